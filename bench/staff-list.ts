@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
+import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
@@ -82,7 +82,7 @@ export async function benchStaffList(
 
 // The list's form puts the search text into the address, encrypted.
 function placeOf(kind: EnquiryKind, query: string) {
-  return privateListPlace(new URLSearchParams(query), listRules(kind))
+  return privateListPlace(new URLSearchParams(query), listOf(kind).rules)
 }
 
 const besideDetails = {
@@ -96,7 +96,7 @@ const besideDetails = {
 
 /** Every sort at both ends and in the middle, and every filter by itself. */
 function plain(kind: EnquiryKind, [middle = '']: string[]) {
-  const { sorts, filters } = listRules(kind)
+  const { sorts, filters } = listOf(kind).rules
   const pages = { '': 'page=1', ', in the middle': `page=2&after=${middle}`, ', the last page': 'page=last' }
   return Object.fromEntries([
     ...sorts.flatMap(({ name }) =>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { maxCounted } from '#app/desk-parts/list/list-page.server.ts'
+import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { countSubmissions, listReceivedByWeek } from '#app/enquiries/inbox/list/overview.server.ts'
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
@@ -31,7 +31,7 @@ describe('with more submissions than are counted', () => {
     await ownerDb.execute(sql`vacuum analyze contact_submissions, unviewed_submissions`)
   })
 
-  const rules = listRules('contact')
+  const rules = listOf('contact').rules
   const addresses = [
     '',
     ...Object.entries(rules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),

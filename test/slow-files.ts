@@ -5,7 +5,7 @@
 export const slowFiles = [
   // Reads or measures the whole source, or thousands of rows.
   'test/{growth,list-growth,readers,record-lookups,schemas,statements}.test.ts',
-  'app/**/{anchors,audit-export,order-export,submission-export,submission-list,two-clocks}.test.ts',
+  'app/**/{anchors,audit-export,order-export,submission-export,enquiry-list,two-clocks}.test.ts',
   // Archives: one is written and restored by older-archives.test.ts.
   'server/backup/{backup,encryption,erased,interruption,old-backups,refusals*,verify}.test.ts',
   'server/backup/point-in-time/{copy-changes,last-changes,recover-cluster}.test.ts',

@@ -1,8 +1,6 @@
-import { route } from '@react-router/dev/routes'
+import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-import { consentKinds, type EnquiryKind, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
-
-const inbox = inboxPath.slice(1)
+import { consentKinds, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 
 /** The public forms about care and classes. */
 export const careForms = consentKinds.flatMap((kind) => {
@@ -14,54 +12,46 @@ export const careForms = consentKinds.flatMap((kind) => {
   ]
 })
 
+/** A record's kind is part of its address in the inbox: /admin/inbox/newborn-requests/… */
+const lists = [
+  { name: 'inbox', path: inboxPath.slice(1), record: ':list/:id' },
+  ...enquiryKinds.map((kind) => ({ name: kind, path: kindConfig[kind].listPath.slice(1), record: ':id' })),
+]
+
 /** Pages for actions on a record and for refused actions. They open over the record's list. */
-export const enquiryPages = [
-  // The record's kind is part of its address: /admin/inbox/newborn-requests/…
-  route(inbox, 'enquiries/inbox/list/inbox.route.tsx', recordPages('inbox', ':list/:id')),
-  ...enquiryKinds.flatMap((kind) => {
-    const { list, page } = listOf(kind)
-    return [
-      route(list, 'enquiries/inbox/list/submissions.route.tsx', { id: `${kind} submissions` }, [
-        page('bin/deletion', 'deletion', 'deletion'),
-        ...recordPages(kind, ':id'),
-      ]),
-      page('export/export', `${list}/export`, 'export'),
-    ]
-  }),
-]
-
-export const enquiryResourceRoutes = [
-  route(`${inbox}/counts`, 'enquiries/inbox/list/counts.route.tsx'),
-  route(`${inbox}/batch`, 'enquiries/inbox/batch/batch.route.tsx'),
-  route(`${inbox}/print`, 'enquiries/inbox/record/print.route.tsx', { id: 'inbox print' }),
-  ...recordAnswers('inbox', `${inbox}/:list/:id`),
-  ...enquiryKinds.flatMap((kind) => {
-    const { list, page } = listOf(kind)
-    return [
-      page('export/export-file', `${list}/export.csv`, 'export-file'),
-      page('record/print', `${list}/print`, 'print selected'),
-      page('record/print', `${list}/:id/print`, 'print'),
-      ...recordAnswers(kind, `${list}/:id`),
-    ]
-  }),
-]
-
-/** A record has the same pages in the inbox and over its list. */
-function recordPages(name: string, record: string) {
+export const enquiryPages = lists.flatMap(({ name, path, record }) => {
   const page = pageOf(name)
-  return [page('record/record', record, 'record'), page('withdrawals/withdrawal', `${record}/withdrawal`, 'withdrawal')]
-}
+  const pages = [
+    page('record/record', record, 'record'),
+    page('withdrawals/withdrawal', `${record}/withdrawal`, 'withdrawal'),
+  ]
+  if (name === 'inbox') return [page('list/enquiries', path, 'list', pages)]
+  return [
+    page('list/enquiries', path, 'list', [page('bin/deletion', 'deletion', 'deletion'), ...pages]),
+    page('export/export', `${path}/export`, 'export'),
+  ]
+})
 
-function recordAnswers(name: string, record: string) {
+export const enquiryResourceRoutes = lists.flatMap(({ name, path, record }) => {
   const page = pageOf(name)
-  return [page('record/legal-hold-removal', `${record}/legal-hold-removal`, 'legal-hold-removal')]
-}
-
-function listOf(kind: EnquiryKind) {
-  return { list: kindConfig[kind].listPath.slice(1), page: pageOf(kind) }
-}
+  const removal = page('record/legal-hold-removal', `${path}/${record}/legal-hold-removal`, 'legal-hold-removal')
+  if (name === 'inbox') {
+    return [
+      page('list/counts', `${path}/counts`, 'counts'),
+      page('batch/batch', `${path}/batch`, 'batch'),
+      page('record/print', `${path}/print`, 'print'),
+      removal,
+    ]
+  }
+  return [
+    page('export/export-file', `${path}/export.csv`, 'export-file'),
+    page('record/print', `${path}/print`, 'print selected'),
+    page('record/print', `${path}/:id/print`, 'print'),
+    removal,
+  ]
+})
 
 function pageOf(name: string) {
-  return (file: string, path: string, id: string) =>
-    route(path, `enquiries/inbox/${file}.route.tsx`, { id: `${name} ${id}` })
+  return (file: string, path: string, id: string, children: RouteConfigEntry[] = []) =>
+    route(path, `enquiries/inbox/${file}.route.tsx`, { id: `${name} ${id}` }, children)
 }

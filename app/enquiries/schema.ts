@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { listed } from '#app/enquiries/list-indexes.ts'
+import { listed, received } from '#app/enquiries/received.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { instant, staffMember } from '#app/staff/record-columns.ts'
 
 /** The encrypted columns, by table (decisions, 16). The columns of the answers are made from this list. */
 export const encryptedFields = {
@@ -42,45 +42,6 @@ export const encryptedFields = {
   consent_withdrawals: ['saidBy'],
   family_messages: ['words', 'phone'],
 } as const
-
-const instant = () => timestamp({ withTimezone: true })
-
-const received = () => ({
-  id: uuid().primaryKey(),
-  reference: text().notNull(),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text(),
-  status: text({ enum: ['new', 'viewed'] })
-    .notNull()
-    .default('new'),
-  createdAt: instant().notNull().defaultNow(),
-  viewedAt: instant(),
-  /** Suspected spam: acknowledged, but kept out of the lists until someone releases it. */
-  quarantine: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
-  heldNoticeAt: instant(),
-  binnedAt: instant(),
-  answeredAt: instant(),
-  /** What the family was told. Null on old rows, where it is 24 hours after receipt. */
-  promisedBy: instant(),
-  familyWithdrawnAt: instant(),
-  /** The family wants a call. The preferred time is in `familyMessages`. */
-  callWantedAt: instant(),
-  waitingUntil: instant(),
-  /** Retention only uses this and the two dates below. */
-  outcome: text({ enum: ['open', 'no care', 'became care'] })
-    .notNull()
-    .default('open'),
-  careEndedOn: date(),
-  /** Since then the care record holds the data, and its retention periods apply there. */
-  handedOverOn: date(),
-  /** Blocks deletion for a while. */
-  careRevokedAt: instant(),
-  isUnderLegalHold: boolean().notNull().default(false),
-  ownerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-  /** Groups retries of one form. */
-  attemptId: uuid().notNull(),
-})
 
 // People also type references without the hyphen.
 const searchable = (last: string) =>
@@ -180,11 +141,11 @@ export const enquiryNotes = pgTable(
     id: uuid().primaryKey(),
     submissionId: uuid().notNull(),
     note: text().notNull(),
-    authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: staffMember(),
     createdAt: instant().notNull().defaultNow(),
     /** Set if the note is kept although consent was withdrawn. The reason is encrypted. */
     keptAt: instant(),
-    keptById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    keptById: staffMember(),
     keptReason: text(),
     /** The legal ground. Null on notes that were kept before it was asked for. */
     keptSource: text({ enum: keepingSources }),

@@ -103,9 +103,9 @@ test('a rotation during submissions, new notes and withdrawals of consent leaves
   const allDecrypted = new Map((await Promise.all(enquiryKinds.map(decryptAll))).flatMap((decrypted) => [...decrypted]))
   for (const [id, words] of late) expect(Object.values(allDecrypted.get(id) ?? {})).toContain(words)
   for (const [id, note] of noted) {
-    expect(await transaction((tx) => listNotes(tx, id))).toMatchObject([{ note, author: 'Maya Singh' }])
+    expect(await transaction((tx) => listNotes(tx, [id]))).toMatchObject([{ note, author: 'Maya Singh' }])
   }
-  const notes = await Promise.all(early.contact.slice(0, 12).map(({ id }) => transaction((tx) => listNotes(tx, id))))
+  const notes = await Promise.all(early.contact.slice(0, 12).map(({ id }) => transaction((tx) => listNotes(tx, [id]))))
   expect(notes.map((found) => found.length)).toEqual(Array(12).fill(1))
 })
 

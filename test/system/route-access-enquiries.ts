@@ -23,17 +23,12 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
   const inbox = '302 /admin/inbox'
   const back = `302 ${inContactList(record)}`
   return [
-    row('enquiries/inbox/list/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
+    row('inbox list', '/admin/inbox', { get: '200', post: inbox }),
     row('inbox record', record, { get: '200', post: back }, { intent: 'answered' }),
     row('inbox withdrawal', `${record}/withdrawal`, { get: back, post: '404' }),
     row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
-    row('enquiries/inbox/list/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
-    row(
-      'enquiries/inbox/batch/batch.route',
-      '/admin/inbox/batch',
-      { get: inbox, post: inbox },
-      { intent: 'answered', id: ':id' },
-    ),
+    row('inbox counts', '/admin/inbox/counts', { get: '200', post: '405' }),
+    row('inbox batch', '/admin/inbox/batch', { get: inbox, post: inbox }, { intent: 'answered', id: ':id' }),
     row('inbox print', '/admin/inbox/print', { get: '404', post: '405' }),
   ]
 }
@@ -51,7 +46,7 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
   const verb = (name: string) => row(name, `${record}/${name}`, { get: `302 ${record}`, post: `302 ${record}` })
   return [
     // Its filters.
-    row('submissions', list, { get: '200', post: `302 ${list}` }),
+    row('list', list, { get: '200', post: `302 ${list}` }),
     // Its actions share the route, so one of them represents all.
     row('record', record, { get: '200', post: `302 ${record}` }, { intent: 'answered' }),
     row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),

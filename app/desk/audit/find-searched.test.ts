@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { exportSubmissions } from '#app/enquiries/inbox/export/submission-export.server.ts'
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
+import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { readForPrint } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   record = await given.contact()
   await given.contact({ name: 'Somebody else' })
   await readForPrint([{ kind: 'contact', id: record.id }], { staff: ruth, requestId: 'request-1' })
-  const everything = readListQuery(new URLSearchParams(), listRules('contact'))
+  const everything = readListQuery(new URLSearchParams(), listOf('contact').rules)
   // Read to the end: the export is sent, and logged, as it is consumed.
   await new Response(await exportSubmissions('contact', everything, [], { staff: maya, requestId: 'request-2' })).text()
   await transaction(async (tx) => {

@@ -19,10 +19,10 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 
-import type { CarePage } from './load-care-form.server.ts'
+import type { Route } from './+types/care-form.route'
 
 interface CareFormPageProps {
-  page: CarePage
+  page: Route.ComponentProps['loaderData']
   answer: FormAnswer
 }
 

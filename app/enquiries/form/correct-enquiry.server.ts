@@ -2,14 +2,12 @@ import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { findPlaceOf, setRegistrant } from '#app/care/classes/places/places.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { recordChange } from '#app/enquiries/live-updates.server.ts'
 import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 
 import { columnsOf, type Content } from './enquiry-content.server.ts'
@@ -25,7 +23,7 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   kind: EnquiryKind,
   row: R,
   enquiry: Enquiry,
-  content: Content<EncryptedTable>,
+  content: Content,
 ): Promise<R | undefined> {
   const { id, reference } = row
   if (!isOfSamePerson(row, enquiry) || (await isOnPaper(tx, id))) return undefined
@@ -52,9 +50,7 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'na
   if (!rowCount) return undefined
   const { name, email, phone } = enquiry
   if (place) await setRegistrant(tx, place, { name: String(name), email, phone: phone ? String(phone) : null })
-  await notifyChange(tx)
-  const { subject } = kindConfig[kind]
-  await recordAuditEvent(tx, { staff: null, event: enquiryEvents.corrected, subject, ids: [id], requestId: null })
+  await recordChange(tx, { kind, ids: [id], event: enquiryEvents.corrected })
   return row
 }
 

@@ -17,15 +17,15 @@ export const consentVersion = '2026-11-29'
 
 type SubmissionTable = (typeof enquiryTables)[EnquiryKind]
 
-export type Content<T extends EncryptedTable> = {
+export type Content = {
   table: SubmissionTable
-  sealed: T
+  sealed: EncryptedTable
   plain: { email: string } & Record<string, unknown>
-  answers: AnswerInput<T>
+  answers: AnswerInput<EncryptedTable>
 }
 
 /** Only what the sender entered, without id, time and attempt. */
-export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {
+export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content {
   const table = enquiryTables[kind]
   const sealed = getTableName(table)
   const encrypted: readonly string[] = encryptedFieldsOf(sealed)
@@ -46,7 +46,7 @@ function consentOf({ consent }: Enquiry) {
   return consent === 'on' ? { consentVersion, consentedAt: new Date() } : {}
 }
 
-export function columnsOf(id: string, enquiry: Enquiry, { sealed, plain, answers }: Content<EncryptedTable>) {
+export function columnsOf(id: string, enquiry: Enquiry, { sealed, plain, answers }: Content) {
   return { ...plain, ...encryptAnswers(sealed, id, answers), ...consentOf(enquiry) }
 }
 
@@ -58,10 +58,10 @@ function comparable(name: string, value: unknown) {
 }
 
 /** Decrypts stored answers for the comparison, because a hash of a categorical answer could be guessed. */
-export function isSame<T extends EncryptedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
+export function isSame(row: Row, { sealed, plain, answers }: Content) {
   if (row.consentWithdrawnAt) return false
   if (Object.entries(plain).some(([name, value]) => comparable(name, row[name]) !== comparable(name, value)))
     return false
-  const opened = decryptAnswers(sealed, row.id, row as unknown as AnswerInput<T>)
+  const opened = decryptAnswers(sealed, row.id, row as unknown as AnswerInput<EncryptedTable>)
   return encryptedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
 }

@@ -3,21 +3,19 @@ import { v7 as newId } from 'uuid'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
-import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
-import { careServiceOf, type EnquiryKind, isConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { careServiceOf, type EnquiryKind, isConsentKind } from '#app/enquiries/kinds.ts'
+import { notifyChange, recordChange } from '#app/enquiries/live-updates.server.ts'
 import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { newReference } from '#app/enquiries/reference.ts'
-import { careRequests } from '#app/enquiries/schema.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { findShortage } from '#app/settings/areas/areas.ts'
 import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { correctUnread } from './correct-enquiry.server.ts'
 import { columnsOf, type Content, contentOf, isSame } from './enquiry-content.server.ts'
@@ -75,28 +73,11 @@ function answerOf(kind: EnquiryKind, stored: StoredEnquiry, isMailed: boolean): 
 type Held = { id: string; reference: string; quarantine: string | null }
 
 // The same form arrived again without suspicion, for example if it was sent too fast at first.
-async function release<T extends EncryptedTable>(
-  tx: Transaction,
-  kind: EnquiryKind,
-  { table }: Content<T>,
-  { id, reference, quarantine }: Held,
-) {
-  await tx
-    .update(table)
-    .set({ quarantine: null })
-    .where(eq(table.id, sql`${id}`))
+async function release(tx: Transaction, kind: EnquiryKind, { table }: Content, { id, reference, quarantine }: Held) {
+  await tx.update(table).set({ quarantine: null }).where(eq(table.id, id))
   await queueTeamMail(tx, { kind, reference, id })
-  await notifyChange(tx)
-  const { subject } = kindConfig[kind]
   const details = quarantine ? { heldBecause: quarantine } : {}
-  await recordAuditEvent(tx, {
-    staff: null,
-    event: enquiryEvents.released,
-    subject,
-    ids: [id],
-    requestId: null,
-    details,
-  })
+  await recordChange(tx, { kind, ids: [id], event: enquiryEvents.released }, { details })
 }
 
 // For two tabs, or a retry on a bad connection.
@@ -105,20 +86,14 @@ const sameWithin = sql`interval '15 minutes'`
 const mostCompared = 20
 
 /** Of the same attempt, or recent ones of the same person. Newest first. */
-async function listEarlier<T extends EncryptedTable>(
-  tx: Transaction,
-  kind: EnquiryKind,
-  attemptId: string,
-  content: Content<T>,
-) {
-  const { table, plain } = content
+async function listEarlier(tx: Transaction, kind: EnquiryKind, attemptId: string, { table, plain }: Content) {
   const email = plain.email.toLowerCase()
   // A concurrent request waits for the first one, on any instance.
   await tx.execute(
     sql`select ${lockExpression('form attempt', attemptId)}, ${lockExpression('enquiries of address', `${kind} ${email}`)}`,
   )
   const isOfPerson = and(
-    table === careRequests ? eq(careRequests.careType, kind as 'newborn_care' | 'postnatal_care') : undefined,
+    kindTables[kind].within,
     eq(sql`lower(${table.email})`, email),
     gt(table.createdAt, sql`now() - ${sameWithin}`),
   )

@@ -10,10 +10,10 @@ import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { careRevocationDays } from './deletion-block.ts'
 
 export async function listNames(kind: EnquiryKind, ids: string[]) {
-  const { table, within, isOpenComplaint } = kindTables[kind]
+  const { table, within, complaint } = kindTables[kind]
   const { id, name, reference, outcome, isUnderLegalHold, careRevokedAt } = table
   return await db
-    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt, isOpenComplaint })
+    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt, ...complaint })
     .from(table)
     .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
 }
@@ -28,7 +28,7 @@ export function isDeletable(kind: EnquiryKind, going: Going) {
 /** Neither an open complaint nor tax law requires it. */
 export function isFinished(kind: EnquiryKind, { schedule, at = new Date() }: Going) {
   const isPaid = kind === 'antenatal' ? isOfPaidPlace(antenatalClassRegistrations.id, schedule, at) : undefined
-  return and(not(kindTables[kind].isOpenComplaint), isPaid && not(isPaid))
+  return and(not(kindTables[kind].complaint.isOpenComplaint), isPaid && not(isPaid))
 }
 
 /** Neither care nor a legal hold requires it, and care was not revoked recently. */

@@ -2,19 +2,19 @@ import { isSameName } from '#app/desk-parts/personal-data/match-person.ts'
 import type { HeldFact, HeldRecord, HeldSection, Match, Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { FamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
-import type { listNotesOf } from '#app/enquiries/inbox/actions/notes.server.ts'
+import type { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
-import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
+import type { StoredRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import { capital, inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { formatWithdrawal, type Withdrawal } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
-export type Found = { row: SubmissionRow; person: Person; matches: Match[]; isOpenComplaint: boolean }
+export type Found = { row: StoredRow; person: Person; matches: Match[] }
 
 type Attached = {
-  notes: Awaited<ReturnType<typeof listNotesOf>>
+  notes: Awaited<ReturnType<typeof listNotes>>
   messages: FamilyMessage[]
   withdrawal: Withdrawal | undefined
   invitations: { sentAt: Date; usedAt: Date | null; takenBackAt: Date | null }[]
@@ -25,13 +25,13 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
   const { id, reference, name, email, phone, createdAt: at } = row
   const { listPath, subject } = kindConfig[kind]
   const isOnlyNamed = isOnlyNamedIn(found)
-  const block = describeDeletionBlock({ ...row, isOpenComplaint: found.isOpenComplaint })
+  const block = describeDeletionBlock(row)
   return {
     subject,
     id,
     reference,
     what: capital(inboxKinds[kind].one),
-    ...(isOnlyNamed ? { name: motherNameOf(row), email: null, phone: null } : { name, email, phone }),
+    ...(isOnlyNamed ? { name: row.motherName ?? null, email: null, phone: null } : { name, email, phone }),
     at,
     href: `${listPath}/${id}`,
     matches,
@@ -46,20 +46,16 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
 
 /** The person is the named mother, and only her name matches. */
 function isOnlyNamedIn({ row, person, matches }: Found) {
-  const motherName = motherNameOf(row)
+  const { motherName } = row
   if (!motherName || matches.includes('email') || matches.includes('phone')) return false
   return person.names.some((name) => isSameName(name, motherName))
-}
-
-function motherNameOf(row: SubmissionRow): string | null {
-  return 'motherName' in row && typeof row.motherName === 'string' ? row.motherName : null
 }
 
 const ofGiver = new Set(['name', 'email', 'phone', 'giverNote'])
 const ofMother = new Set(['for', 'giverDueDate'])
 
 function answersOf(kind: EnquiryKind, found: Found): HeldSection {
-  const ofOthers = isOnlyNamedIn(found) ? ofGiver : motherNameOf(found.row) ? ofMother : new Set<string>()
+  const ofOthers = isOnlyNamedIn(found) ? ofGiver : found.row.motherName ? ofMother : new Set<string>()
   const facts = factsOf(kind, found.row).flatMap(({ name, term, text }): HeldFact[] =>
     text === null ? [] : [{ label: term, value: text, ...(ofOthers.has(name) ? { of: 'somebody else' } : {}) }],
   )
@@ -74,7 +70,7 @@ function familyOf({ messages }: Attached): HeldSection {
   return { title: 'Sent afterwards', facts }
 }
 
-function workOf(row: SubmissionRow, { invitations, withdrawal }: Attached): HeldSection {
+function workOf(row: StoredRow, { invitations, withdrawal }: Attached): HeldSection {
   const { createdAt, viewedAt, answeredAt, familyWithdrawnAt, callWantedAt } = row
   const moments: [string, Date | null][] = [
     ['Received', createdAt],
@@ -104,19 +100,14 @@ function notesOf({ notes }: Attached): HeldSection {
   return { title: 'Our notes', facts }
 }
 
-function statesOf({ row, isOpenComplaint }: Found): string[] {
-  const { binnedAt, quarantine, isUnderLegalHold } = row
-  const isWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt instanceof Date
+function statesOf({ row }: Found): string[] {
+  const { binnedAt, quarantine, isUnderLegalHold, isOpenComplaint, consentWithdrawnAt } = row
   const states: [string, boolean][] = [
     ['in the bin', binnedAt !== null],
     ['held back as possible spam', quarantine !== null],
     ['under legal hold', isUnderLegalHold],
     ['an open complaint', isOpenComplaint],
-    ['consent withdrawn', isWithdrawn],
+    ['consent withdrawn', Boolean(consentWithdrawnAt)],
   ]
   return states.filter(([, isSo]) => isSo).map(([state]) => state)
-}
-
-function capital(words: string) {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

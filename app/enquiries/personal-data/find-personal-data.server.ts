@@ -1,13 +1,13 @@
-import { and, desc, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
-import { listNotesOf } from '#app/enquiries/inbox/actions/notes.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -22,14 +22,13 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 }
 
 async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): Promise<HeldRecord[]> {
-  const rows = (await findRows(tx, kind, person)).filter(({ row, matches }) => matches.length > 0 || isJoined(row))
-  function isJoined({ id }: SubmissionRow) {
-    return person.ids.includes(id)
-  }
+  const rows = (await findRows(tx, kind, person)).filter(
+    ({ row, matches }) => matches.length > 0 || person.ids.includes(row.id),
+  )
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
   const [notes, messages, withdrawals, invitations] = [
-    await listNotesOf(tx, ids),
+    await listNotes(tx, ids),
     await listFamilyMessages(tx, ids),
     await listWithdrawals(tx, ids),
     await tx.select().from(reviewInvitations).where(inArray(reviewInvitations.enquiryId, ids)),
@@ -45,7 +44,7 @@ async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): P
 }
 
 async function findRows(tx: Transaction, kind: EnquiryKind, person: Person): Promise<Found[]> {
-  const { table, within, isOpenComplaint } = kindTables[kind]
+  const { table, within } = kindTables[kind]
   const mayBe = mayBeOf(person, table)
   if (!mayBe) return []
   // Selects candidates without sorting. With sorting, the planner might scan the whole table in order.
@@ -54,27 +53,11 @@ async function findRows(tx: Transaction, kind: EnquiryKind, person: Person): Pro
     .from(table)
     .where(and(within, mayBe))
     .limit(10 * mostFound)
-  const rows = await tx.select().from(table).where(inArray(table.id, candidates)).orderBy(desc(table.createdAt))
-  const complaints = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        inArray(
-          table.id,
-          rows.map(({ id }) => id),
-        ),
-        isOpenComplaint,
-      ),
-    )
-  const open = new Set(complaints.map(({ id }) => id))
-  return rows
-    .map((row) => {
-      const motherName = 'motherName' in row ? row.motherName : null
-      const matches = matchPerson(person, { ...row, names: [row.name, motherName] })
-      return { row, person, matches, isOpenComplaint: open.has(row.id) }
-    })
-    .slice(0, mostFound)
+  const rows = await readRows(tx, kind, candidates)
+  return rows.slice(0, mostFound).map((row) => {
+    const matches = matchPerson(person, { ...row, names: [row.name, row.motherName ?? null] })
+    return { row, person, matches }
+  })
 }
 
 export const enquirySubjects = new Map(enquiryKinds.map((kind) => [kindConfig[kind].subject as string, kind]))

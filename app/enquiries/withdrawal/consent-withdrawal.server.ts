@@ -5,13 +5,12 @@ import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encryp
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
-import { type ConsentKind, dueDateColumn, isConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { type ConsentKind, dueDateColumn, isConsentKind } from '#app/enquiries/kinds.ts'
+import { recordChange } from '#app/enquiries/live-updates.server.ts'
 import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
@@ -81,17 +80,8 @@ async function withdraw(
       dueAt: new Date(withdrawnAt.getTime() + checkHours * hourMs),
     })
     await queueTeamMail(tx, { ...of, reference: state.reference }, withdrawalTemplate)
-    await notifyChange(tx)
-    const { subject } = kindConfig[of.kind]
-    const details = { channel }
-    await recordAuditEvent(tx, {
-      staff,
-      event: enquiryEvents.consentWithdrawn,
-      subject,
-      ids: [of.id],
-      requestId,
-      details,
-    })
+    const event = enquiryEvents.consentWithdrawn
+    await recordChange(tx, { kind: of.kind, ids: [of.id], event }, { staff, requestId, details: { channel } })
     return { ...state, isWithdrawn: true }
   })
 }

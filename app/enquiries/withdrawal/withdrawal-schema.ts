@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { consentKinds } from '#app/enquiries/kinds.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { instant, staffMember } from '#app/staff/record-columns.ts'
 
 import { withdrawalChannels } from './withdrawals.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** How each consent was withdrawn, and the deadline for keeping earlier notes. */
 export const consentWithdrawals = pgTable(
@@ -19,7 +17,7 @@ export const consentWithdrawals = pgTable(
     /** Encrypted. Null for a withdrawal by link, which anyone with the link can make. */
     saidBy: text(),
     saidOn: date(),
-    recordedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    recordedById: staffMember(),
     withdrawnAt: instant().notNull().defaultNow(),
     /** Deadline for deciding to keep notes. */
     dueAt: instant().notNull(),

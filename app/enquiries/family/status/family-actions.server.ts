@@ -1,85 +1,145 @@
+import { isNull } from 'drizzle-orm'
 import { data } from 'react-router'
+import type { z } from 'zod'
 
+import { cancelPlace, findPlaceOf } from '#app/care/classes/places/places.server.ts'
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
+import {
+  insertFamilyMessage,
+  listFamilyMessages,
+  removeCallMessage,
+} from '#app/enquiries/family/family-messages.server.ts'
+import { actWith } from '#app/enquiries/inbox/actions/act.server.ts'
+import {
+  action,
+  answerForm,
+  type Change,
+  intentOf,
+  refuse,
+  type RefusedForm,
+  type Run,
+} from '#app/enquiries/inbox/actions/define-action.server.ts'
+import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { type FamilyNews, familyTemplate } from '#app/enquiries/mail-templates.ts'
 import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
-import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
-import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { countHit, isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
+import { Refusal } from '#app/records/kind.ts'
+import { callDays } from '#app/settings/reply-times/promise.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-import { addToSubmission, askForCall, resumeSubmission, withdrawSubmission } from './family-changes.server.ts'
-import { additionForm, callForm, findCallErrors, notSent } from './family-forms.ts'
-import { type FamilyStatus, findFamilyStatus } from './family-status.server.ts'
+import { additionForm, callForm, type CallWish, findCallErrors, mostAdditions, notSent } from './family-forms.ts'
+import { findFamilyStatus } from './family-status.server.ts'
 
 const windowSeconds = 60 * 60
 const perAddressAnHour = 60
 const perSubmissionAnHour = 20
 
-type Target = { of: SubmissionOf; status: FamilyStatus; sent: FormData; requestId: string }
-type Refused = { errors: FieldErrors; values?: SubmittedValues }
-type Outcome = Awaited<ReturnType<typeof askForCall>>
+type Row = SubmissionRow & { consentWithdrawnAt?: Date | null }
+type News = Pick<Change, 'set'> & { news: FamilyNews; event: EnquiryEvent }
+type Decide<Sent> = (row: Row, sent: Sent, run: Pick<Run, 'tx' | 'kind'>) => Promise<News | undefined>
+
+/** The team is told, but for a held-back submission: then on its release. */
+function byFamily<F extends z.ZodObject>(form: F | undefined, decide: Decide<z.output<F>>) {
+  return action<F>({
+    ...(form && { form }),
+    where: async (_, kind) => isNull(kindTables[kind].table.binnedAt),
+    async change(row, sent, { tx, kind }) {
+      const change = await decide(row, sent, { tx, kind })
+      if (!change) return undefined
+      const { set = {}, news, event } = change
+      const { id, reference, quarantine } = row
+      if (!quarantine) await queueTeamMail(tx, { kind, id, reference }, familyTemplate, { news })
+      return { set, log: [[event]] }
+    },
+  })
+}
 
 const actions = {
-  async call({ of, status, sent, requestId }: Target): Promise<Outcome | Refused> {
-    const form = parseForm(callForm, sent)
-    if (!form.ok) return { errors: form.errors, values: form.values }
-    const errors = findCallErrors(form.value, status)
-    return errors ? { errors, values: form.values } : await askForCall(of, form.value, requestId)
-  },
+  /** Replaces an earlier wish. */
+  call: byFamily(callForm, async ({ id, phone, callWantedAt: wantedAt }, wish, { tx }) => {
+    const settings = await readSiteSettings(tx)
+    const may = { hasPhone: phone !== null, callDays: callDays(new Date(), settings) }
+    const errors = findCallErrors(wish, may)
+    if (errors) throw new Refusal({ errors }, { status: 400 })
+    const call = { submissionId: id, type: 'call' as const, words: describeCallTime(wish), phone: wish.phone }
+    const earlier = (await listFamilyMessages(tx, [id])).find(({ type }) => type === 'call')
+    // Reloading the page resubmits the form.
+    if (wantedAt && earlier?.words === call.words && earlier.phone === call.phone) return undefined
+    await removeCallMessage(tx, id)
+    // One moment in both: the first goes once the call is made.
+    const callWantedAt = new Date()
+    await insertFamilyMessage(tx, { ...call, createdAt: callWantedAt })
+    return { set: { callWantedAt }, news: 'call', event: enquiryEvents.callWanted }
+  }),
 
-  async addition({ of, sent, requestId }: Target): Promise<Outcome | Refused> {
-    const form = parseForm(additionForm, sent)
-    if (!form.ok) return { errors: form.errors, values: form.values }
-    const outcome = await addToSubmission(of, form.value.addition, requestId)
-    return outcome === 'refused' ? { errors: { addition: tooMany }, values: form.values } : outcome
-  },
+  /** Refused beyond `mostAdditions`, and after consent was withdrawn, because it might be about health. */
+  addition: byFamily(additionForm, async ({ id, consentWithdrawnAt }, { addition: words }, { tx }) => {
+    const messages = await listFamilyMessages(tx, [id])
+    const additions = messages.filter(({ type }) => type === 'addition')
+    if (!consentWithdrawnAt && additions.at(-1)?.words === words) return undefined
+    if (consentWithdrawnAt || additions.length >= mostAdditions) refuse('addition', tooMany, 400)
+    await insertFamilyMessage(tx, { submissionId: id, type: 'addition', words, phone: null })
+    return { news: 'addition', event: enquiryEvents.familyAdded }
+  }),
 
-  async withdraw({ of, requestId }: Target): Promise<Outcome | Refused> {
-    return await withdrawSubmission(of, requestId)
-  },
+  /** Ends waiting for an answer or a call and cancels a place in a class. Consent has a page of its own. */
+  withdraw: byFamily(undefined, async ({ id, reference, familyWithdrawnAt, callWantedAt }, _, { tx, kind }) => {
+    if (familyWithdrawnAt) return undefined
+    const place = kind === 'antenatal' ? await findPlaceOf(reference, tx) : undefined
+    if (place) await cancelPlace(tx, place.id, 'family')
+    if (callWantedAt) await removeCallMessage(tx, id)
+    const set = { familyWithdrawnAt: new Date(), callWantedAt: null }
+    return { set, news: 'withdrawn', event: enquiryEvents.familyWithdrew }
+  }),
 
-  async resume({ of, requestId }: Target): Promise<Outcome | Refused> {
-    return await resumeSubmission(of, requestId)
-  },
+  resume: byFamily(undefined, async ({ familyWithdrawnAt }) =>
+    familyWithdrawnAt
+      ? { set: { familyWithdrawnAt: null }, news: 'resumed', event: enquiryEvents.familyResumed }
+      : undefined,
+  ),
 }
 
 const tooMany = 'Nothing more can be added here. Please call us, or write to us'
 
-export type FamilyIntent = keyof typeof actions
-
-export type FamilyAnswer = {
-  done?: FamilyIntent
-  errors?: FieldErrors
-  values?: SubmittedValues
-  failed?: Failed
+/** Adds the weekday, because "today" is ambiguous when the team reads it later. */
+function describeCallTime({ callTime, otherTime }: CallWish): string {
+  if (callTime === 'today') return `Today, ${formatWeekday(new Date())}`
+  if (callTime === 'tomorrow')
+    return `Tomorrow, ${formatWeekday(new Date(`${addDays(londonClock(new Date()).day, 1)}T12:00Z`))}`
+  return otherTime ?? ''
 }
 
+export type FamilyIntent = keyof typeof actions
+
+export type FamilyAnswer = Partial<RefusedForm<FamilyIntent>> & { done?: FamilyIntent }
+
 export async function runFamilyAction(context: RequestContext, of: SubmissionOf | undefined, sent: FormData) {
-  const intent = sent.get('intent')
-  if (!isIntent(intent)) return data<FamilyAnswer>({}, { status: of ? 400 : 404 })
+  const intent = intentOf(actions, sent)
+  if (!intent) return data<FamilyAnswer>({}, { status: of ? 400 : 404 })
   const facts = context.get(requestFacts)
   return await attempt(context, { message: notSent, extra: { values: valuesOf(sent) } }, async () => {
-    const status = of && (await findFamilyStatus(of))
-    if (!status) return data<FamilyAnswer>({}, { status: 404 })
+    if (!of || !(await findFamilyStatus(of))) return data<FamilyAnswer>({}, { status: 404 })
     if (!(await isAllowed(of, facts.address))) {
       facts.retryAfterSeconds = windowSeconds
       return data<FamilyAnswer>({ failed: tooOften, values: valuesOf(sent) }, { status: 429 })
     }
-    const outcome = await actions[intent]({ of, status, sent, requestId: facts.id })
-    if (outcome === 'done') return data<FamilyAnswer>({ done: intent })
-    return typeof outcome === 'string'
-      ? data<FamilyAnswer>({}, { status: 404 })
-      : data<FamilyAnswer>(outcome, { status: 400 })
+    return await answerForm(intent, actions[intent], sent, async (value) => {
+      await actWith(actions[intent], of, value, { staff: null, requestId: facts.id })
+      return data<FamilyAnswer>({ done: intent })
+    })
   })
 }
 
 async function isAllowed({ id }: SubmissionOf, address: string) {
   if (!(await isWithinLimit('family status', address, perAddressAnHour, windowSeconds))) return false
   return (await countHit('family status of', id, windowSeconds)) <= perSubmissionAnHour
-}
-
-function isIntent(intent: FormDataEntryValue | null): intent is FamilyIntent {
-  return typeof intent === 'string' && Object.hasOwn(actions, intent)
 }
 
 function valuesOf(sent: FormData): SubmittedValues {

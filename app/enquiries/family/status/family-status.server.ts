@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
-import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { type antenatalClassRegistrations, careRequests, familyMessages } from '#app/enquiries/schema.ts'
+import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import { type antenatalClassRegistrations, type careRequests, familyMessages } from '#app/enquiries/schema.ts'
 import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { callDays, promiseOf } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -21,7 +20,7 @@ export type FamilyStatus = NonNullable<Awaited<ReturnType<typeof findFamilyStatu
  * deleted.
  */
 export async function findFamilyStatus(of: SubmissionOf) {
-  const row = await findSubmission(db, of)
+  const row = await findSubmission(of)
   if (!row) return undefined
   const { reference, name, email, phone, createdAt, quarantine, consentedAt, consentWithdrawnAt } = row
   const additions = await db.$count(
@@ -57,31 +56,21 @@ export async function findFamilyStatus(of: SubmissionOf) {
 
 const nothingYet = { readAt: null, answeredAt: null, owner: null }
 
-export async function findSubmission(on: Transaction | typeof db, { kind, id }: SubmissionOf, isLocked = false) {
-  const table = enquiryTables[kind]
+async function findSubmission({ kind, id }: SubmissionOf) {
+  const { table, within } = kindTables[kind]
   const { reference, name, email, phone, createdAt, viewedAt, answeredAt, promisedBy } = table
   const { quarantine, familyWithdrawnAt, callWantedAt, ownerId } = table
   const person = { reference, name, email, phone }
   const state = { createdAt, viewedAt, answeredAt, promisedBy, quarantine, familyWithdrawnAt, callWantedAt }
   const consent = 'consentedAt' in table ? consentOf(table) : {}
-  const query = on
-    .select({
-      ...person,
-      ...state,
-      ...consent,
-      ownerName: cmsUsers.firstName,
-    })
+  const [row] = await db
+    .select({ ...person, ...state, ...consent, ownerName: cmsUsers.firstName })
     .from(table)
     .leftJoin(cmsUsers, and(eq(cmsUsers.id, ownerId), eq(cmsUsers.isActive, true)))
-    .where(and(eq(table.id, id), isNull(table.binnedAt), table === careRequests ? isOfType(kind) : undefined))
-  const [row] = await (isLocked ? query.for('update', { of: table }) : query)
+    .where(and(within, eq(table.id, id), isNull(table.binnedAt)))
   return row && { consentedAt: null, consentWithdrawnAt: null, ...row }
 }
 
 function consentOf({ consentedAt, consentWithdrawnAt }: typeof antenatalClassRegistrations | typeof careRequests) {
   return { consentedAt, consentWithdrawnAt }
-}
-
-function isOfType(kind: EnquiryKind) {
-  return eq(careRequests.careType, kind === 'newborn_care' ? kind : 'postnatal_care')
 }

@@ -9,6 +9,7 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { Refusal } from '#app/records/kind.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
 
 import { type AnyAction, type Change, impossible, type Run, type Set } from './define-action.server.ts'
 import { formActions } from './form-actions.server.ts'
@@ -19,20 +20,25 @@ export const actions = { ...presses, ...formActions }
 
 export type ActionName = keyof typeof actions
 export type SentTo<Name extends ActionName> = Parameters<(typeof actions)[Name]['change']>[1]
-type By = Actor & { attemptId?: string | undefined }
+/** Without `staff` it is the family. */
+type By = { staff: Staff | null; requestId: string; attemptId?: string | undefined }
 type Done = { changed: number; opposite?: Opposite | undefined; said?: string | undefined }
 
-/** Throws 404 if there is no such record, and a `Refusal` where it cannot be done. */
 export async function act<Name extends ActionName>(
   name: Name,
   record: Located,
   sent: SentTo<Name>,
-  by: By,
+  by: Actor & Pick<By, 'attemptId'>,
 ): Promise<Done> {
+  return await actWith(actions[name], record, sent, by)
+}
+
+/** Throws 404 if there is no such record, and a `Refusal` where it cannot be done. */
+export async function actWith(action: AnyAction, record: Located, sent: unknown, by: By): Promise<Done> {
   return await transaction(async (tx) => {
-    const found = await lockRecords(tx, [record], actions[name])
+    const found = await lockRecords(tx, [record], action)
     if (found.length === 0) throw data(null, { status: 404 })
-    return await changeAll(tx, found, by, async (row, run) => await changeOf(actions[name], row, sent, run))
+    return await changeAll(tx, found, by, async (row, run) => await changeOf(action, row, sent, run))
   })
 }
 
@@ -41,7 +47,7 @@ export async function actOnMany<Name extends ActionName>(
   name: Name,
   records: Located[],
   sent: SentTo<Name>,
-  by: By,
+  by: Actor,
 ): Promise<Done> {
   return await transaction(async (tx) => {
     const found = await lockRecords(tx, records, actions[name])
@@ -90,7 +96,8 @@ async function changeAll(
   const now = new Date()
   const changed: (Found & Change & { set: Set })[] = []
   for (const { kind, row } of found) {
-    const change = await decide(row, { tx, kind, actor, now, attemptId })
+    // Actions of the family do not read the actor.
+    const change = await decide(row, { tx, kind, actor: actor as Actor, now, attemptId })
     if (!change) continue
     const { table } = kindTables[kind]
     if (change.set && Object.keys(change.set).length > 0)

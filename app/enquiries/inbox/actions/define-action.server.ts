@@ -1,10 +1,13 @@
 import type { SQL } from 'drizzle-orm'
+import { data } from 'react-router'
 import type { z } from 'zod'
 
 import type { EnquiryEvent } from '#app/enquiries/audit-events.ts'
 import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Refusal } from '#app/records/kind.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -51,4 +54,35 @@ export function refuseStale(field: string, message: string): never {
 
 export function refuse(field: string, message: string, status = 409): never {
   throw new Refusal({ errors: { [field]: message } }, { status })
+}
+
+export function intentOf<Intent extends string>(known: Record<Intent, unknown>, sent: FormData): Intent | undefined {
+  const intent = sent.get('intent')
+  return typeof intent === 'string' && Object.hasOwn(known, intent) ? (intent as Intent) : undefined
+}
+
+/** Shown on the page if the browser runs no scripts. */
+export type RefusedForm<Intent> = { intent: Intent; values: SubmittedValues } & Pick<
+  Refusal['answer'],
+  'errors' | 'failed'
+>
+
+/** `run` gets what was typed. Where that is refused, the answer holds it, and why. */
+export async function answerForm<Intent extends string, Done>(
+  intent: Intent,
+  { form: schema, read = (typed: unknown) => typed }: AnyAction,
+  sent: FormData,
+  run: (value: never) => Promise<Done>,
+) {
+  const form = schema ? parseForm(schema, sent) : { ok: true as const, value: {}, values: {} }
+  if (!form.ok) return data<RefusedForm<Intent>>({ intent, values: form.values, errors: form.errors }, { status: 400 })
+  try {
+    return await run(read(form.value) as never)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const values: SubmittedValues = { ...form.values }
+    // The next save replaces what the message names.
+    if (error instanceof Conflict) delete values['basedOn']
+    return data<RefusedForm<Intent>>({ intent, values, ...error.answer }, error.init ?? {})
+  }
 }

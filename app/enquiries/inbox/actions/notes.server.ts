@@ -10,12 +10,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 const keeper = alias(cmsUsers, 'keeper')
 
 /** Call this only where the access is recorded in the audit log. */
-export async function listNotes(tx: Transaction, submissionId: string) {
-  return await listNotesOf(tx, [submissionId])
-}
-
-/** Call this only where the access is recorded in the audit log. */
-export async function listNotesOf(tx: Transaction, submissionIds: string[]) {
+export async function listNotes(tx: Transaction, submissionIds: string[]) {
   const { id, submissionId, note, createdAt, authorId, keptAt, keptById, keptReason, keptSource } = enquiryNotes
   const rows = await tx
     .select({

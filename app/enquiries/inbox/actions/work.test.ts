@@ -43,7 +43,7 @@ async function createRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care'
     save: async ({ attemptId = randomUUID(), ...work }: Partial<Work> & { attemptId?: string }) =>
       await saveWork(kind, id, { ...actor, attemptId }, { ...emptyWork, ...work }),
     state: async () => (await db.select().from(table).where(eq(table.id, id)))[0],
-    notes: async () => (await transaction((tx) => listNotes(tx, id))).map(({ note }) => note),
+    notes: async () => (await transaction((tx) => listNotes(tx, [id]))).map(({ note }) => note),
     actions: async () =>
       (await db.select({ action: auditLog.action, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq))
         .filter(({ ids }) => ids.includes(id))

@@ -5,8 +5,7 @@ import { batchForm, nobody } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { type ActionOnMany, actionsOnMany } from '#app/enquiries/inbox/actions/action-words.ts'
 import { undoOf } from '#app/enquiries/inbox/actions/undo.ts'
 import { locateAll, locateChanged, locateIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
-import { inboxRules, inboxSearchParams } from '#app/enquiries/inbox/list/inbox-queues.ts'
-import { inboxPath } from '#app/enquiries/kinds.ts'
+import { listAt, placeAt } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FlashMessage, setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -17,7 +16,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/batch.route'
 
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(inboxPath + inboxSearchParams(url.searchParams))
+  throw redirect(placeAt(url).list)
 }
 
 /** Applies to the selected records, or to everything that the list finds. Undo is the opposite action. */
@@ -27,9 +26,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, everything, ownerId, basedOn, undoes } = form.value
   const isUndo = undoes > 0
-  const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
+  const back = safeReturnPath(url.searchParams.get('back')) ?? placeAt(url).list
   if (intent === 'owner' && !isUndo && !ownerId[0]) throw await returnWith(back, noOwnerChosen)
-  const query = readPrivateListQuery(url, inboxRules)
+  const query = readPrivateListQuery(url, listAt(url).rules)
   const located = await transaction(async (tx) => {
     if (everything === 'on') return await locateAll(tx, { query, me: actor.staff.id })
     return isUndo && id.length === 0 ? await locateChanged(tx, intent, basedOn) : await locateIds(tx, id)

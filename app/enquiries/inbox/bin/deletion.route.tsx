@@ -6,7 +6,7 @@ import { listNames } from '#app/enquiries/inbox/bin.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
-import { listUrl } from '#app/enquiries/inbox/list/submission-list.ts'
+import { placeAt } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/deletion.route'
 export async function loader({ url }: Route.LoaderArgs) {
   const kind = kindOfUrl(url)
   const ids = selectedIds(url.searchParams)
-  const list = listUrl(kind, url.searchParams)
+  const { list } = placeAt(url)
   if (!ids) throw redirect(list)
   const { noun } = kindConfig[kind]
   const named = (await listNames(kind, ids)).map((row) => ({ ...row, block: describeDeletionBlock(row) }))
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await attempt(context, { message: words }, async () => {
     const records = ids.map((id) => ({ kind, id }))
     const { changed, opposite } = await actOnMany('delete', records, {}, currentActor(context))
-    const list = listUrl(kind, url.searchParams)
+    const { list } = placeAt(url)
     // A restored registration does not get its place in a class back.
     const undo = kind === 'antenatal' ? {} : undoOf(opposite, list)
     const notice = { ...describeDeleted({ noun, moved: changed, total: ids.length }), ...undo }

@@ -4,11 +4,10 @@ import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { isDeletable, isFinished } from '#app/enquiries/inbox/bin.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, enquiryKinds, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
-import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { recordChange } from '#app/enquiries/live-updates.server.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 import { type RetentionSchedule, formatAmount } from '#app/settings/retention/schedule.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { removeEnquiries } from './remove-enquiries.server.ts'
 
@@ -29,9 +28,7 @@ export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batc
     .returning({ id: table.id })
   if (binned.length === 0) return 0
   const ids = binned.map(({ id }) => id)
-  await notifyChange(tx)
-  const { subject } = kindConfig[kind]
-  await recordAuditEvent(tx, { staff: null, event: enquiryEvents.binned, subject, ids, requestId: null })
+  await recordChange(tx, { kind, ids, event: enquiryEvents.binned })
   return ids.length
 }
 
@@ -113,41 +110,35 @@ function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
 
 /** The first matching period counts. Enquiries without an outcome never expire. */
 function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
-  const { table } = kindTables[kind]
-  const { outcome, careEndedOn, handedOverOn, createdAt } = table
+  const { outcome, careEndedOn, handedOverOn, createdAt } = kindTables[kind].table
   const receivedOn = sql`(${createdAt} at time zone 'Europe/London')::date`
-  const endOf = (name: Period['class'], start: SQL) =>
-    sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`
-  // After the handover, the 25 years run in the care record. Otherwise the enquiry must stay here for as long.
-  const handed: Period = {
-    class: 'handed',
-    which: and(eq(outcome, 'became care'), isNotNull(handedOverOn)),
-    over: endOf('handed', sql`${handedOverOn}`),
-  }
-  // A baby may be born after care ended. Its record is kept until the age of 25.
-  const care: Period = {
-    class: 'care',
-    which: and(eq(outcome, 'became care'), isNotNull(careEndedOn)),
-    over: endOf('care', sql`greatest(${careEndedOn}, ${dueDateOf(kind)}, ${receivedOn})`),
-  }
-  const isNoCare = eq(outcome, 'no care')
-  const rest: Period = { class: 'enquiry', which: isNoCare, over: endOf('enquiry', receivedOn) }
-  if (kind === 'contact') {
-    const { isComplaint, complaintAnsweredOn: answeredOn } = contactSubmissions
-    const complaint: Period = {
-      class: 'complaint',
-      which: and(isNoCare, eq(isComplaint, true)),
-      over: endOf('complaint', sql`${answeredOn}`),
-    }
-    return [handed, care, complaint, { ...rest, which: and(isNoCare, eq(isComplaint, false)) }]
-  }
+  const [isOfOwn, own, ownStart] = ownPeriodOf(kind, receivedOn)
+  const period = (name: Period['class'], which: SQL | undefined, start: SQL): Period => ({
+    class: name,
+    which,
+    over: sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`,
+  })
+  const [becameCare, isNoCare] = [eq(outcome, 'became care'), eq(outcome, 'no care')]
+  return [
+    // After the handover, the 25 years run in the care record. Otherwise the enquiry must stay here for as long.
+    period('handed', and(becameCare, isNotNull(handedOverOn)), sql`${handedOverOn}`),
+    // A baby may be born after care ended. Its record is kept until the age of 25.
+    period(
+      'care',
+      and(becameCare, isNotNull(careEndedOn)),
+      sql`greatest(${careEndedOn}, ${dueDateOf(kind)}, ${receivedOn})`,
+    ),
+    period(own, and(isNoCare, eq(isOfOwn, true)), ownStart),
+    period('enquiry', and(isNoCare, eq(isOfOwn, false)), receivedOn),
+  ]
+}
+
+/** What of a kind has another period than its other enquiries without care. */
+function ownPeriodOf(kind: EnquiryKind, receivedOn: SQL) {
+  const { isComplaint, complaintAnsweredOn } = contactSubmissions
+  if (kind === 'contact') return [isComplaint, 'complaint', sql`${complaintAnsweredOn}`] as const
   const { isForSomeoneElse } = kind === 'antenatal' ? antenatalClassRegistrations : careRequests
-  const gift: Period = {
-    class: 'gift',
-    which: and(isNoCare, eq(isForSomeoneElse, true)),
-    over: endOf('gift', receivedOn),
-  }
-  return [handed, care, gift, { ...rest, which: and(isNoCare, eq(isForSomeoneElse, false)) }]
+  return [isForSomeoneElse, 'gift', receivedOn] as const
 }
 
 function dueDateOf(kind: EnquiryKind) {

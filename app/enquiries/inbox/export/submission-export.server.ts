@@ -11,8 +11,8 @@ import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindOfUrl, kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
-import { listConditions } from '#app/enquiries/inbox/list/list-conditions.server.ts'
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
+import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
+import { conditionsOf } from '#app/enquiries/inbox/list/list-conditions.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -27,10 +27,10 @@ export const submissionExport = defineExport((url) => {
   return {
     title: `Export ${inboxKinds[kind].many}`,
     lead: 'Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded.',
-    list: { path, title, rules: listRules(kind) },
+    list: { path, title, rules: listOf(kind).rules },
     noun,
     columns: exportColumns(kind),
-    count: async (query) => await countMatches(db, sql`${allEnquiries}`, listConditions(kind, query)),
+    count: async (query) => await countMatches(db, sql`${allEnquiries}`, conditionsOf({ kind, query })),
     write: async (query, { columns }, actor) => ({
       name: path.split('/').at(-1) ?? kind,
       body: await exportSubmissions(kind, query, columns, actor),
@@ -44,7 +44,7 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
   const matched = db
     .select({ id: allEnquiries.id })
     .from(allEnquiries)
-    .where(listConditions(kind, query))
+    .where(conditionsOf({ kind, query }))
     .orderBy(desc(allEnquiries.createdAt), desc(allEnquiries.id))
   return await streamExport<ExportedRow>({
     ids: matched,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
+import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -51,7 +51,7 @@ test('an export includes what the family added, the call it asked for and when i
   const columns = exportColumns('contact').filter(({ name }) =>
     ['call', 'additions', 'no-longer-needed'].includes(name),
   )
-  const query = readListQuery(new URLSearchParams(), listRules('contact'))
+  const query = readListQuery(new URLSearchParams(), listOf('contact').rules)
   const file = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
   expect(file.split('\r\n').slice(1).join('\n').trim()).toBe(
     '"Thursday after four, 020 7946 0777","On Tuesdays.\n\nOr Fridays.",2026-11-25 12:00',
@@ -64,7 +64,7 @@ test('all of more than 5,000 enquiries are exported, decrypted, in list order an
   await createMany()
   const actor = { staff: await given.staff(), requestId: 'export' }
   const columns = exportColumns('contact').filter(({ name }) => name === 'message')
-  const query = readListQuery(new URLSearchParams(), listRules('contact'))
+  const query = readListQuery(new URLSearchParams(), listOf('contact').rules)
   const text = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
   const messages = Array.from({ length: many }, (_, n) => `Message ${n}`)
   expect(text.trimEnd().split('\r\n').slice(1)).toEqual(messages)

@@ -8,7 +8,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
 
 import type { AnyRow as Row, SubmissionRow } from './inbox-kind.ts'
-import { careTypes } from './inbox-kinds.ts'
+import { kindLabels } from './inbox-kinds.ts'
 import { kindTables } from './kind-tables.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -96,7 +96,7 @@ export const factsByKind = Object.fromEntries(
         ...sender,
         ...(kind === 'antenatal'
           ? []
-          : [{ name: 'care', term: 'Care type', format: ({ careType }: Row) => careType && careTypes[careType] }]),
+          : [{ name: 'care', term: 'Care type', format: ({ careType }: Row) => careType && kindLabels[careType] }]),
         ...consentFacts,
         // None of it is about health (decision 0060).
         ...giver.map((fact) => ({ ...fact, isHealth: false, applies: isOfGiver })),

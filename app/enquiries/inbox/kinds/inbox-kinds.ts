@@ -1,9 +1,33 @@
 import { classTypes, type EnquiryKind } from '#app/enquiries/kinds.ts'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 
-import type { InboxKind } from './inbox-kind.ts'
+import type { AnyRow } from './inbox-kind.ts'
 
-export const careTypes = { newborn_care: 'Newborn care', postnatal_care: 'Postnatal care' }
+export const kindLabels: Record<EnquiryKind, string> = {
+  contact: 'Contact',
+  antenatal: 'Antenatal class',
+  newborn_care: 'Newborn care',
+  postnatal_care: 'Postnatal care',
+}
+
+type Filter = { name: string; label: string; options: { value: string; label: string }[] }
+
+/** `labels`: of each value, in the order in which they are offered. */
+export function filterBy(name: string, label: string, labels: Record<string, string>): Filter {
+  return { name, label, options: Object.entries(labels).map(([value, text]) => ({ value, label: text })) }
+}
+
+export type InboxKind = {
+  one: string
+  many: string
+  heading: string
+  searchHint: string
+  columns: readonly { name: string; label: string; format(row: AnyRow): string }[]
+  filters: readonly Filter[]
+  isCountShown: boolean
+  loadingFailed: (requestId: string, failure: 'outage' | 'bug') => Failed
+}
 
 const email: InboxKind['columns'][number] = { name: 'email', label: 'Email', format: (row) => row.email }
 
@@ -15,16 +39,7 @@ export const inboxKinds: Record<EnquiryKind, InboxKind> = {
     heading: 'Message from',
     searchHint: 'Name, email, phone, subject or reference',
     columns: [email, { name: 'subject', label: 'Subject', format: ({ subject }) => subject ?? '' }],
-    filters: [
-      {
-        name: 'about',
-        label: 'About',
-        options: [
-          { value: 'complaint', label: 'Data-protection complaints' },
-          { value: 'other', label: 'Anything else' },
-        ],
-      },
-    ],
+    filters: [filterBy('about', 'About', { complaint: 'Data-protection complaints', other: 'Anything else' })],
     isCountShown: false,
     loadingFailed: () => ({ title: 'Error', description: 'Failed to fetch contact submissions' }),
   },
@@ -45,13 +60,7 @@ export const inboxKinds: Record<EnquiryKind, InboxKind> = {
         format: ({ dueDate }) => (dueDate ? formatDay(new Date(dueDate)) : 'Not asked'),
       },
     ],
-    filters: [
-      {
-        name: 'class',
-        label: 'Class type',
-        options: Object.entries(classTypes).map(([value, label]) => ({ value, label })),
-      },
-    ],
+    filters: [filterBy('class', 'Class type', classTypes)],
     isCountShown: true,
     loadingFailed: (requestId, failure) =>
       failure === 'outage'
@@ -77,10 +86,14 @@ function careReview(one: string): InboxKind {
     searchHint: 'Name, email, phone or reference',
     columns: [
       email,
-      { name: 'care', label: 'Care Type', format: ({ careType }) => (careType ? careTypes[careType] : '') },
+      { name: 'care', label: 'Care Type', format: ({ careType }) => (careType ? kindLabels[careType] : '') },
     ],
     filters: [],
     isCountShown: false,
     loadingFailed: () => ({ title: 'Error', description: `Failed to fetch ${many}` }),
   }
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

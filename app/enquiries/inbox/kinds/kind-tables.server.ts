@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
+import { complaintState, noComplaint } from '#app/enquiries/contact/complaints.server.ts'
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
@@ -14,23 +15,17 @@ export type KindTable = {
   table: SubmissionTable
   sealed: Exclude<EncryptedTable, 'enquiry_notes' | 'consent_withdrawals' | 'family_messages'>
   within: SQL | undefined
-  /** See decisions, 18. */
-  isOpenComplaint: SQL<boolean>
-  isUnacknowledged: SQL<boolean>
+  complaint: typeof complaintState
   listed: Record<string, PgColumn>
   example: ExampleNoun
 }
-
-const { isComplaint, complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
 
 export const kindTables: Record<EnquiryKind, KindTable> = {
   contact: {
     table: contactSubmissions,
     sealed: 'contact_submissions',
     within: undefined,
-    // A held-back complaint may be spam with every box ticked.
-    isOpenComplaint: sql<boolean>`(${isComplaint} and ${complaintAnsweredOn} is null and ${contactSubmissions.quarantine} is null)`,
-    isUnacknowledged: sql<boolean>`(${isComplaint} and coalesce(${complaintAcknowledgedOn}, ${complaintAnsweredOn}) is null and ${contactSubmissions.quarantine} is null)`,
+    complaint: complaintState,
     listed: { subject: contactSubmissions.subject },
     example: 'contact message',
   },
@@ -38,8 +33,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     table: antenatalClassRegistrations,
     sealed: 'antenatal_class_registrations',
     within: undefined,
-    isOpenComplaint: sql<boolean>`false`,
-    isUnacknowledged: sql<boolean>`false`,
+    complaint: noComplaint,
     listed: {
       classType: antenatalClassRegistrations.classType,
       dueDate: antenatalClassRegistrations.dueDate,
@@ -56,8 +50,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     table: careRequests,
     sealed: 'care_requests',
     within: eq(careRequests.careType, careType),
-    isOpenComplaint: sql<boolean>`false`,
-    isUnacknowledged: sql<boolean>`false`,
+    complaint: noComplaint,
     listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
     example: 'care request',
   }

@@ -4,19 +4,15 @@ import { z } from 'zod'
 
 import { counted, countUpTo, type ListPage, maxCounted, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import type { EnquiryKind, Located } from '#app/enquiries/kinds.ts'
-import { isInQueue } from '#app/enquiries/list-indexes.ts'
+import { isInQueue } from '#app/enquiries/received.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Counted } from '#app/platform/formats/counted.ts'
-import type { ListQuery } from '#app/platform/http/list-query.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { allEnquiries } from './all-enquiries.server.ts'
+import { pageSize } from './enquiry-lists.ts'
 import { type CountedQueue, isEverywhere, queueOf } from './inbox-queues.ts'
-import { countsOfQueue, inboxConditions, isHeld, listConditions } from './list-conditions.server.ts'
-import { pageSize } from './submission-list.ts'
-
-/** The inbox, or with a kind one of the four lists. `me`: whose inbox. */
-export type List = { kind?: EnquiryKind | undefined; query: ListQuery; me: string }
+import { conditionsOf, countsOfQueue, isHeld, type List } from './list-conditions.server.ts'
 
 /** Of the inbox. Actions on everything leave the rest alone. */
 const mostCounted = 1000
@@ -90,10 +86,6 @@ async function count(tx: Transaction, list: List): Promise<Counted> {
 /** Nothing else asks how many there are. */
 async function countSearched(tx: Transaction, list: List): Promise<Counted | undefined> {
   return list.query.search ? await count(tx, list) : undefined
-}
-
-function conditionsOf({ kind: ofKind, query, me }: List) {
-  return ofKind ? listConditions(ofKind, query) : inboxConditions(query, me)
 }
 
 /** The longest wait first. The four lists, closed enquiries and search results are ordered newest first. */

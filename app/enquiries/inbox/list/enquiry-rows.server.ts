@@ -13,7 +13,8 @@ import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { type List, locatePage } from './enquiry-list.server.ts'
+import { locatePage } from './enquiry-list.server.ts'
+import type { List } from './list-conditions.server.ts'
 
 const snippetLength = 70
 
@@ -25,7 +26,7 @@ export async function listEnquiries<Row extends { id: string }>(
   actor: Actor,
   readRows: ReadRows<Row>,
 ) {
-  const { located, ...page } = await locatePage(tx, list)
+  const { located, page, after, before, ...found } = await locatePage(tx, list)
   const rows: Row[] = []
   for (const kind of enquiryKinds) {
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
@@ -34,7 +35,8 @@ export async function listEnquiries<Row extends { id: string }>(
     await recordListed(tx, actor, kindConfig[kind].subject, ids)
   }
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { ...page, rows: located.flatMap(({ id }) => byId.get(id) ?? []) }
+  const query = { ...list.query, page, after, before }
+  return { ...found, query, rows: located.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
 export type InboxRow = Awaited<ReturnType<typeof readInboxRows>>[number]
@@ -73,12 +75,11 @@ export async function readListRows(tx: Transaction, kind: EnquiryKind, ids: stri
 }
 
 function columnsOf(kind: EnquiryKind) {
-  const { table, isOpenComplaint, isUnacknowledged, example } = kindTables[kind]
+  const { table, complaint, example } = kindTables[kind]
   const { id, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
   const { waitingUntil, callWantedAt, familyWithdrawnAt } = table
   const common = { id, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  const complaint = { isOpenComplaint, isUnacknowledged, isExample: isExample(example) }
-  return { ...common, waitingUntil, callWantedAt, familyWithdrawnAt, ...complaint }
+  return { ...common, waitingUntil, callWantedAt, familyWithdrawnAt, ...complaint, isExample: isExample(example) }
 }
 
 /** From a contact message only, whose form asks not to write about health. Health answers are never shown. */

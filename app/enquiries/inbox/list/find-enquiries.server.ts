@@ -6,16 +6,15 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 
 import { allEnquiries } from './all-enquiries.server.ts'
-import { inboxRules } from './inbox-queues.ts'
-import { inboxConditions } from './list-conditions.server.ts'
+import { listOf } from './enquiry-lists.ts'
+import { conditionsOf } from './list-conditions.server.ts'
 
 const { kind, id, reference, name, email, createdAt } = allEnquiries
 const newestFirst = [desc(createdAt), desc(id)]
 
 /** Everywhere but in the bin. */
 export async function findEnquiries(tx: Transaction, search: string, few: number) {
-  const query = readListQuery(new URLSearchParams({ search }), inboxRules)
-  const where = inboxConditions(query, '')
+  const where = conditionsOf({ query: readListQuery(new URLSearchParams({ search }), listOf(undefined).rules) })
   const ids = await listNewestMatches(tx, { table: allEnquiries, where, order: newestFirst }, few)
   const found = { kind, id, reference, name, email, createdAt }
   return await tx

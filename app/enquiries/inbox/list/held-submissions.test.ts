@@ -10,9 +10,9 @@ import { createSubmission } from '#test/factories/submissions.ts'
 import { listSubmissions } from '#test/listed-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
+import { listOf } from './enquiry-lists.ts'
 import { heldNoticeTasks } from './held-notice.jobs.server.ts'
 import { countSubmissions } from './overview.server.ts'
-import { listRules } from './submission-list.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 async function namesIn(kind: EnquiryKind, address: string) {
-  const query = readListQuery(new URLSearchParams(address), listRules(kind))
+  const query = readListQuery(new URLSearchParams(address), listOf(kind).rules)
   return await transaction(async (tx) => (await listSubmissions(tx, kind, query)).rows.map(({ name }) => name))
 }
 

@@ -11,10 +11,10 @@ import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { findNeighbours } from './enquiry-list.server.ts'
-import { countQueues } from './enquiry-list.server.ts'
+import { countQueues, findNeighbours } from './enquiry-list.server.ts'
+import { listOf } from './enquiry-lists.ts'
 import { listEnquiries, readInboxRows } from './enquiry-rows.server.ts'
-import { inboxRules, type Queue, queues } from './inbox-queues.ts'
+import { type Queue, queues } from './inbox-queues.ts'
 
 const hourMs = 3_600_000
 let actor: Actor
@@ -48,7 +48,7 @@ async function createEnquiry(kind: EnquiryKind, name: string, state: State = {})
   return id
 }
 
-const query = (search: string) => readListQuery(new URLSearchParams(search), inboxRules)
+const query = (search: string) => readListQuery(new URLSearchParams(search), listOf(undefined).rules)
 
 async function rowsIn(search: string) {
   const list = { query: query(search), me: actor.staff.id }

@@ -1,5 +1,4 @@
-import { enquiryKinds, type EnquiryKind } from '#app/enquiries/kinds.ts'
-import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 /**
  * In order of urgency. `isCounted`: the number is shown. Complaints lead to their own list, which also holds those that
@@ -21,19 +20,6 @@ export const queues = [
 export type Queue = (typeof queues)[number]['name']
 export type CountedQueue = Extract<(typeof queues)[number], { isCounted: true }>['name']
 
-export const kindLabels: Record<EnquiryKind, string> = {
-  contact: 'Contact',
-  antenatal: 'Antenatal class',
-  newborn_care: 'Newborn care',
-  postnatal_care: 'Postnatal care',
-}
-
-export const inboxRules: ListRules = {
-  sorts: [{ name: 'queue', direction: 'ascending' }],
-  filters: { queue: queues.map(({ name }) => name), kind: enquiryKinds },
-  isSearchPrivate: true,
-}
-
 export function queueOf({ filters }: Pick<ListQuery, 'filters'>): Queue {
   return queues.find(({ name }) => name === filters.queue)?.name ?? 'open'
 }
@@ -41,10 +27,4 @@ export function queueOf({ filters }: Pick<ListQuery, 'filters'>): Queue {
 /** A search covers everything but the bin, or only the bin if started there. */
 export function isEverywhere({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): boolean {
   return search !== '' && filters.queue !== 'bin'
-}
-
-/** The shortest query for this inbox address. */
-export function inboxSearchParams(params: URLSearchParams): string {
-  const query = readListQuery(params, inboxRules)
-  return listHref(query, inboxRules, placeOf(query))
 }

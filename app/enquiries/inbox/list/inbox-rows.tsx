@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 
+import { kindLabels } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { inboxRecordPath } from '#app/enquiries/kinds.ts'
 import { selectionFormId } from '#app/ui/tables/selection.tsx'
 
 import { Age } from './age.tsx'
 import { EnquiryBadges } from './enquiry-badges.tsx'
 import type { InboxRow } from './enquiry-rows.server.ts'
-import { kindLabels } from './inbox-queues.ts'
 
 interface InboxRowsProps {
   rows: InboxRow[]

@@ -3,28 +3,25 @@ import { and, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzl
 import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import type { SubmissionTable } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { isInQueue } from '#app/enquiries/list-indexes.ts'
+import { isInQueue } from '#app/enquiries/received.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { hasEachWord } from '#app/platform/search/search-sql.ts'
 
 import { allEnquiries } from './all-enquiries.server.ts'
+import { isShortWord } from './enquiry-lists.ts'
 import { type CountedQueue, isEverywhere, type Queue, queueOf } from './inbox-queues.ts'
-import { isShortWord } from './submission-list.ts'
 
-/** Of one of the four lists. */
-export function listConditions(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
-  const { createdAt, quarantine, binnedAt, answeredAt, outcome, status, classType, isComplaint } = allEnquiries
-  const { status: chosen, clock, from, to } = filters
-  // Spam would bury the list, but a search also finds held-back records.
-  const isOrdinary = chosen !== 'held' && chosen !== 'binned' && !search
+/** The inbox, or with a kind one of the four lists. `me`: whose inbox. */
+export type List = { kind?: EnquiryKind | undefined; query: ListQuery; me?: string }
+
+export function conditionsOf({ kind: ofKind, query, me = '' }: List): SQL | undefined {
+  const { kind, createdAt, binnedAt, answeredAt, outcome, classType, isComplaint } = allEnquiries
+  const { search, filters } = query
+  const { kind: wanted = ofKind, clock, from, to } = filters
   return and(
-    eq(allEnquiries.kind, kind),
-    isOrdinary ? isNull(quarantine) : undefined,
-    chosen === 'binned' ? isNotNull(binnedAt) : isNull(binnedAt),
-    chosen === 'new' ? (isOrdinary ? isUnviewed(kind) : eq(status, 'new')) : undefined,
-    chosen === 'viewed' ? eq(status, 'viewed') : undefined,
-    chosen === 'held' ? isNotNull(quarantine) : undefined,
+    wanted ? sql`${kind} = ${wanted}` : undefined,
+    ofKind ? hasStatus(ofKind, query) : isEverywhere(query) ? isNull(binnedAt) : inQueue(queueOf(query), me),
     clock === 'answered' ? isNotNull(answeredAt) : undefined,
     clock === 'due' || clock === 'overdue' ? isWaiting(clock) : undefined,
     filters.outcome ? eq(outcome, filters.outcome.replace('-', ' ') as SubmissionRow['outcome']) : undefined,
@@ -33,6 +30,19 @@ export function listConditions(kind: EnquiryKind, { search, filters }: ListQuery
     from ? sql`${createdAt} >= ${startOfDay(from)}` : undefined,
     to ? sql`${createdAt} < ${startOfDay(to, 1)}` : undefined,
     hasWords(search),
+  )
+}
+
+function hasStatus(kind: EnquiryKind, { search, filters: { status: chosen } }: ListQuery): SQL | undefined {
+  const { quarantine, binnedAt, status } = allEnquiries
+  // Spam would bury the list, but a search also finds held-back records.
+  const isOrdinary = chosen !== 'held' && chosen !== 'binned' && !search
+  return and(
+    isOrdinary ? isNull(quarantine) : undefined,
+    chosen === 'binned' ? isNotNull(binnedAt) : isNull(binnedAt),
+    chosen === 'new' ? (isOrdinary ? isUnviewed(kind) : eq(status, 'new')) : undefined,
+    chosen === 'viewed' ? eq(status, 'viewed') : undefined,
+    chosen === 'held' ? isNotNull(quarantine) : undefined,
   )
 }
 
@@ -77,15 +87,6 @@ export function isHeld({ quarantine, binnedAt }: SubmissionTable | typeof allEnq
 
 function startOfDay(day: string, daysLater = 0) {
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
-}
-
-export function inboxConditions(query: ListQuery, me: string): SQL | undefined {
-  const { kind } = query.filters
-  return and(
-    kind ? sql`${allEnquiries.kind} = ${kind}` : undefined,
-    isEverywhere(query) ? isNull(allEnquiries.binnedAt) : inQueue(queueOf(query), me),
-    hasWords(query.search),
-  )
 }
 
 function inQueue(queue: Queue, me: string): SQL | undefined {

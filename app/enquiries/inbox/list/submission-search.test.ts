@@ -9,8 +9,8 @@ import { createSubmission } from '#test/factories/submissions.ts'
 import { listSubmissions } from '#test/listed-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
+import { listOf } from './enquiry-lists.ts'
 import { findEnquiries } from './find-enquiries.server.ts'
-import { listRules } from './submission-list.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
@@ -20,7 +20,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { table } = kindTables[kind]
 
   async function namesFound(search: string) {
-    const query = readListQuery(new URLSearchParams({ search }), listRules(kind))
+    const query = readListQuery(new URLSearchParams({ search }), listOf(kind).rules)
     return await transaction(async (tx) => {
       const listed = await listSubmissions(tx, kind, query)
       const found = await findEnquiries(tx, search, 5)

@@ -2,7 +2,7 @@ import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
-import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
+import { capital, inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { PrintSelected } from '#app/enquiries/inbox/print-selected.tsx'
 import { type EnquiryKind, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -14,6 +14,7 @@ import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import { EnquiryBadges } from './enquiry-badges.tsx'
+import { deletionHref } from './enquiry-lists.ts'
 import type { ListedSubmission } from './enquiry-rows.server.ts'
 
 type Placed = {
@@ -119,14 +120,12 @@ function SubmissionRow({ kind, row, here, now, isOpen }: SubmissionRowProps) {
 }
 
 function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
-  const { listPath, noun } = kindConfig[kind]
+  const { noun } = kindConfig[kind]
   const block = describeDeletionBlock(row)
-  const selected = new URLSearchParams(here)
-  selected.set('id', row.id)
   return (
     <IconLink
       danger={!block}
-      to={`${listPath}/deletion?${selected}`}
+      to={deletionHref(kind, here, row.id)}
       preventScrollReset
       label={block ? `The ${noun} of ${row.name} cannot be deleted: ${block}` : `Delete the ${noun} of ${row.name}`}
     >
@@ -156,8 +155,4 @@ function ListQueryField({ here }: { here: string }) {
   return [...new URLSearchParams(here)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
-}
-
-function capital(words: string) {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -8,9 +8,8 @@ import { findOwnerName, listAdmins } from '#app/enquiries/inbox/colleagues.serve
 import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { findNeighbours } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
-import { inboxRules } from '#app/enquiries/inbox/list/inbox-queues.ts'
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
-import { isInbox, kindConfig, type EnquiryKind, type Located } from '#app/enquiries/kinds.ts'
+import { listAt } from '#app/enquiries/inbox/list/enquiry-lists.ts'
+import { kindConfig, type Located } from '#app/enquiries/kinds.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
@@ -32,7 +31,7 @@ export async function openRecord({ request, params, url, context }: Opening) {
   const kind = kindOfUrl(url)
   const id = requireRecordId(params.id)
   const actor = currentActor(context)
-  const opened = await viewSubmission(kind, id, actor, neighboursOf(url, kind, id, actor))
+  const opened = await viewSubmission(kind, id, actor, neighboursOf(url, id, actor))
   if (!opened) throw data(null, { status: 404 })
 
   const { record } = opened
@@ -52,10 +51,10 @@ export async function openRecord({ request, params, url, context }: Opening) {
 }
 
 /** Addresses. Undefined at the ends of the list. */
-function neighboursOf(url: URL, ofKind: EnquiryKind, id: string, { staff }: Actor) {
+function neighboursOf(url: URL, id: string, { staff }: Actor) {
   return async (tx: Transaction) => {
-    const kind = isInbox(url.pathname) ? undefined : ofKind
-    const query = readPrivateListQuery(url, kind ? listRules(kind) : inboxRules)
+    const { kind, rules } = listAt(url)
+    const query = readPrivateListQuery(url, rules)
     const found = await findNeighbours(tx, { kind, query, me: staff.id }, id)
     const pathOf = (neighbour: Located | undefined) => {
       const place = neighbour && placeOfRecord(url, neighbour.kind, neighbour.id)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { data } from 'react-router'
 
-import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
+import { capital, inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { locateIds, selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { kindOfPath } from '#app/enquiries/kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -137,8 +137,4 @@ function PrintedRecord({ loaderData: { siteName, printedBy, printedAt }, record 
       )}
     </article>
   )
-}
-
-function capital(words: string) {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,6 +5,7 @@ import { Form, Link as RouterLink } from 'react-router'
 import { InPlaceForm } from '#app/desk-parts/record/in-place-form.tsx'
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
 import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
+import type { RefusedForm } from '#app/enquiries/inbox/actions/define-action.server.ts'
 import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { inboxPath } from '#app/enquiries/kinds.ts'
@@ -17,10 +18,9 @@ import { Link, linkStyle } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
-import type { RefusedForm } from './record-return.server.ts'
 
 /** `refused`: what was sent without scripts, and why it was not saved. */
-export type Shown = LoadedRecord & { refused: RefusedForm | undefined }
+export type Shown = LoadedRecord & { refused: RefusedForm<ActionOnOne> | undefined }
 
 type ActionFormProps = { shown: Shown; name: ActionOnOne } & Omit<
   ComponentProps<typeof InPlaceForm>,

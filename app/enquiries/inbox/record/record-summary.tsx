@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 
+import { kindLabels } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { Age } from '#app/enquiries/inbox/list/age.tsx'
 import { EnquiryBadges } from '#app/enquiries/inbox/list/enquiry-badges.tsx'
-import { kindLabels } from '#app/enquiries/inbox/list/inbox-queues.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'

@@ -5,6 +5,7 @@ import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
+import { deletionHref } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { isInbox, kindConfig } from '#app/enquiries/kinds.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -182,11 +183,9 @@ function Deletion({ shown: { kind, here, record } }: { shown: Shown }) {
   const block = describeDeletionBlock(record)
   if (record.binnedAt) return null
   if (block) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {block}.</p>
-  const selected = new URLSearchParams(here)
-  selected.set('id', record.id)
   return (
     <Link
-      to={`${kindConfig[kind].listPath}/deletion?${selected}`}
+      to={deletionHref(kind, here, record.id)}
       preventScrollReset
       className={`${buttonStyle({ kind: 'quiet', size: 'small' })} max-sm:px-2!`}
     >

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import type { StoredRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
@@ -38,7 +38,7 @@ export async function viewSubmission(
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
     const record = readable(kind, row, await listAround(tx, [id]))
-    const notes = await listNotes(tx, id)
+    const notes = await listNotes(tx, [id])
     await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: kindConfig[kind].subject, ids: [id] })
     return { record, notes, neighbours }
   })
@@ -63,7 +63,7 @@ export async function readForPrint(
       const ids = rows.map(({ id }) => id)
       const around = await listAround(tx, ids)
       for (const row of rows)
-        records.push({ kind, ...readable(kind, row, around), notes: withNotes ? await listNotes(tx, row.id) : [] })
+        records.push({ kind, ...readable(kind, row, around), notes: withNotes ? await listNotes(tx, [row.id]) : [] })
       const { subject } = kindConfig[kind]
       const details = withNotes ? { notes: true } : null
       if (ids.length > 0) await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject, ids, details })
@@ -73,12 +73,16 @@ export async function readForPrint(
   })
 }
 
-async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Promise<SubmissionRow[]> {
-  const { table, within } = kindTables[kind]
-  return await tx
-    .select()
+/** Newest first. */
+export async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[] | SQLWrapper) {
+  const { table, within, complaint } = kindTables[kind]
+  const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(table), ...complaint }
+  const rows = await tx
+    .select(columns)
     .from(table)
     .where(and(within, inArray(table.id, ids)))
+    .orderBy(desc(table.createdAt))
+  return rows as StoredRow[]
 }
 
 type Around = Awaited<ReturnType<typeof listAround>>
@@ -87,12 +91,11 @@ async function listAround(tx: Transaction, ids: string[]) {
   return { messages: await listFamilyMessages(tx, ids), withdrawals: await listWithdrawals(tx, ids) }
 }
 
-function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals }: Around) {
+function readable(kind: EnquiryKind, row: StoredRow, { messages, withdrawals }: Around) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
   const { outcome, careEndedOn, handedOverOn, careRevokedAt, isUnderLegalHold, ownerId } = row
-  const { familyWithdrawnAt, callWantedAt, waitingUntil } = row
+  const { familyWithdrawnAt, callWantedAt, waitingUntil, isOpenComplaint, isUnacknowledged } = row
   const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
-  const complaint = quarantine ? undefined : complaintOf(row)
   const now = new Date()
   const common = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
@@ -103,11 +106,11 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     careRevokedAt,
     isUnderLegalHold,
     ownerId,
-    isComplaint: complaint !== undefined,
-    isOpenComplaint: complaint !== undefined && !complaint.complaintAnsweredOn,
-    isUnacknowledged: complaint !== undefined && !complaint.complaintAcknowledgedOn && !complaint.complaintAnsweredOn,
-    hasConsent: 'consentedAt' in row && row.consentedAt !== null,
-    consentWithdrawnAt: withdrawalOf(row),
+    isComplaint: row.isComplaint === true && !quarantine,
+    isOpenComplaint,
+    isUnacknowledged,
+    hasConsent: Boolean(row.consentedAt),
+    consentWithdrawnAt: row.consentWithdrawnAt ?? null,
     withdrawal: withdrawals.get(id),
     promisedBy: promiseOf(row),
     familyWithdrawnAt,
@@ -118,14 +121,4 @@ function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals
     additions: ofFamily.filter(({ type }) => type === 'addition'),
     facts: factsOf(kind, row),
   }
-}
-
-function complaintOf(row: SubmissionRow) {
-  if (!('isComplaint' in row) || row.isComplaint !== true) return undefined
-  const { complaintAcknowledgedOn, complaintAnsweredOn } = row as typeof contactSubmissions.$inferSelect
-  return { complaintAcknowledgedOn, complaintAnsweredOn }
-}
-
-function withdrawalOf(row: SubmissionRow) {
-  return 'consentWithdrawnAt' in row && row.consentWithdrawnAt instanceof Date ? row.consentWithdrawnAt : null
 }

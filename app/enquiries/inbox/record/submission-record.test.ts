@@ -7,7 +7,7 @@ import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
 import { listNames } from '#app/enquiries/inbox/bin.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { findNeighbours } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
-import { listRules } from '#app/enquiries/inbox/list/submission-list.ts'
+import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
@@ -33,7 +33,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { table } = kindTables[kind]
   const view = (id: string, search = '') =>
     viewSubmission(kind, id, actor, async (tx) => {
-      const query = readListQuery(new URLSearchParams(search), listRules(kind))
+      const query = readListQuery(new URLSearchParams(search), listOf(kind).rules)
       const { previous, next } = await findNeighbours(tx, { kind, query, me: actor.staff.id }, id)
       return { previous: previous?.id, next: next?.id }
     })

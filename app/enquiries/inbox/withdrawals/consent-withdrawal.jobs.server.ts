@@ -3,14 +3,13 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { isFree } from '#app/enquiries/inbox/bin.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { type ConsentKind, consentKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { type ConsentKind, consentKinds } from '#app/enquiries/kinds.ts'
+import { notifyChange, recordChange } from '#app/enquiries/live-updates.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { deleteAnswers } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { notesToCheck } from './waiting-withdrawals.server.ts'
 
@@ -55,17 +54,9 @@ async function settleBatch(tx: Transaction, kind: ConsentKind, now: Date): Promi
   const ids = idsOf(settled)
   const notes = await tx.delete(enquiryNotes).where(notesToCheck(ids)).returning({ id: enquiryNotes.submissionId })
   await deleteAnswers(tx, kind, ids)
-  await notifyChange(tx)
   const changed = [...new Set(idsOf(notes))]
-  const { subject } = kindConfig[kind]
-  if (changed.length > 0)
-    await recordAuditEvent(tx, {
-      staff: null,
-      event: enquiryEvents.uncheckedNotesDeleted,
-      subject,
-      ids: changed,
-      requestId: null,
-    })
+  if (changed.length > 0) await recordChange(tx, { kind, ids: changed, event: enquiryEvents.uncheckedNotesDeleted })
+  else await notifyChange(tx)
   return locked.length
 }
 

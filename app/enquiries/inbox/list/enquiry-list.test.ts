@@ -12,7 +12,7 @@ import { listSubmissions } from '#test/listed-submissions.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { findNeighbours } from './enquiry-list.server.ts'
-import * as rules from './submission-list.ts'
+import { listOf, pageSize } from './enquiry-lists.ts'
 
 const hourMs = 60 * 60 * 1000
 const names = ['Ada Okafor', 'Bea Lloyd', 'bea lloyd', 'Cleo Adeyemi', 'Jo Banjo']
@@ -76,7 +76,7 @@ test.each(enquiryKinds)('%s: the pages list each record once, and previous and n
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} order by created_at desc, id desc`)
   const newestFirst = rows.map(({ id }) => id)
   for (const words of queries) {
-    const query = readListQuery(new URLSearchParams(words), rules.listRules(kind))
+    const query = readListQuery(new URLSearchParams(words), listOf(kind).rules)
     const ids = await readThrough(kind, query)
     const { total, isMore } = await ask(kind, query)
     const about = `${kind} ${words}`
@@ -102,7 +102,7 @@ test('a search of one or two letters matches only the start of a word, three let
   expect(await namesFound('%')).toEqual([])
 })
 
-const newest = readListQuery(new URLSearchParams(), rules.listRules('contact'))
+const newest = readListQuery(new URLSearchParams(), listOf('contact').rules)
 
 async function namesFound(search: string) {
   return (await ask('contact', { ...newest, search })).names
@@ -118,7 +118,7 @@ describe('with more records than are counted', () => {
   })
 
   test.each(['', 'ada'])('a list too long to count, searched for %j, can be paged from both ends', async (search) => {
-    const query = readListQuery(new URLSearchParams({ search }), rules.listRules('contact'))
+    const query = readListQuery(new URLSearchParams({ search }), listOf('contact').rules)
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from contact_submissions order by created_at desc, id desc`,
     )
@@ -156,7 +156,7 @@ describe('with more records than are counted', () => {
 
   test('a very common search term is not counted or paged to its end, and previous and next still work', async () => {
     const many = await ask('contact', { ...newest, search: 'ada', page: 100_000 })
-    expect(many).toMatchObject({ total: maxCounted, isMore: true, page: maxNumbered / rules.pageSize })
+    expect(many).toMatchObject({ total: maxCounted, isMore: true, page: maxNumbered / pageSize })
     expect(many.names.at(-1)).toBe(`Ada ${maxNumbered}`)
     expect(await ask('contact', newest)).toMatchObject({ total: maxCounted, isMore: true })
     const [, second = ''] = many.ids

@@ -1,31 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, type ExtraConfigColumn, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant, staffMember } from '#app/staff/record-columns.ts'
+
+/** The columns of every enquiry. */
+export const received = () => ({
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  status: text({ enum: ['new', 'viewed'] })
+    .notNull()
+    .default('new'),
+  createdAt: instant().notNull().defaultNow(),
+  viewedAt: instant(),
+  /** Suspected spam: acknowledged, but kept out of the lists until someone releases it. */
+  quarantine: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
+  heldNoticeAt: instant(),
+  binnedAt: instant(),
+  answeredAt: instant(),
+  /** What the family was told. Null on old rows, where it is 24 hours after receipt. */
+  promisedBy: instant(),
+  familyWithdrawnAt: instant(),
+  /** The family wants a call. The preferred time is in `familyMessages`. */
+  callWantedAt: instant(),
+  waitingUntil: instant(),
+  /** Retention only uses this and the two dates below. */
+  outcome: text({ enum: ['open', 'no care', 'became care'] })
+    .notNull()
+    .default('open'),
+  careEndedOn: date(),
+  /** Since then the care record holds the data, and its retention periods apply there. */
+  handedOverOn: date(),
+  /** Blocks deletion for a while. */
+  careRevokedAt: instant(),
+  isUnderLegalHold: boolean().notNull().default(false),
+  ownerId: staffMember(),
+  /** Groups retries of one form. */
+  attemptId: uuid().notNull(),
+})
 
 type Column = ExtraConfigColumn
-type Received = Record<
-  | 'id'
-  | 'reference'
-  | 'attemptId'
-  | 'createdAt'
-  | 'name'
-  | 'email'
-  | 'status'
-  | 'viewedAt'
-  | 'binnedAt'
-  | 'answeredAt'
-  | 'quarantine'
-  | 'familyWithdrawnAt'
-  | 'callWantedAt'
-  | 'waitingUntil'
-  | 'promisedBy'
-  | 'isUnderLegalHold'
-  | 'ownerId'
-  | 'outcome'
-  | 'careEndedOn'
-  | 'handedOverOn'
-  | 'searchText',
-  Column
->
+type Received = Record<keyof ReturnType<typeof received> | 'searchText', Column>
 type Own = { within?: Column; few?: Record<string, SQL> }
 
 /**
