@@ -106,13 +106,12 @@ export default [
       route(
         'cms/account',
         'staff/account/account.route.tsx',
-        ['passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of) =>
+        ['two-step/:id', 'passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of) =>
           route(`${of}/ending`, 'staff/account/revocation.route.tsx', { id: `revocation ${of}` }),
         ),
       ),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/new-recovery-codes.route.tsx'),
-      route('cms/account/two-step/removal', 'staff/account/two-factor-removal.route.tsx'),
       route('cms/*', 'desk/shell/not-found.route.tsx', { id: 'cms nowhere' }),
     ]),
     route('cms/find/answers', 'desk/palette/search-results.route.tsx'),

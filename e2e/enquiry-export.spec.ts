@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { given, staffPassword } from '#test/given.ts'
+import { given } from '#test/given.ts'
 
 import { emptyList, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
@@ -28,14 +28,17 @@ test('the CSV contains only the filtered rows, with formulas escaped', async ({ 
   await given.contact({ name: 'Bea Lloyd', subject: 'Nothing to do with it' })
   await visit(`${listPath}?search=hyperlink`)
   await page.getByRole('link', { name: 'Export 1 submission' }).click()
-  const password = page.getByLabel('Your password', { exact: true })
-  await password.fill('another one altogether')
-  await page.getByRole('button', { name: /^Export \d+ submissions?$/ }).click()
-  await expect(page.getByText('This is not your password').first()).toBeVisible()
-  await password.fill(staffPassword)
+  const phone = page.getByRole('checkbox', { name: 'Phone', exact: true })
+  const boxes = page.getByRole('group', { name: 'Columns' }).getByRole('checkbox')
+  for (const box of await boxes.all()) await box.uncheck()
+  await page.getByRole('button', { name: 'Export 1 submission' }).click()
+  const noColumn = page.getByText('Please choose at least one column')
+  await expect(noColumn.first()).toBeVisible()
+  await expect(phone).not.toBeChecked()
+  for (const box of await boxes.all()) await box.check()
   const { name: file, lines } = await download(page)
   // The page is still open, without the error of the previous attempt.
-  await expect(page.getByText('This is not your password')).toHaveCount(0)
+  await expect(noColumn).toHaveCount(0)
   expect(file).toMatch(/^contact-submissions-to-\d{4}-\d\d-\d\d\.csv$/)
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { db } from '#app/platform/database/db.server.ts'
+import { sessions } from '#app/staff/schema.ts'
 import { createOrderRow, emptyOrders } from '#test/factories/order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
@@ -91,10 +93,15 @@ test('the CSV export has only the filtered orders and chosen columns, with formu
   for (const box of await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox').all()) await box.uncheck()
   for (const label of ['Order ID', 'Customer', 'Paid'])
     await page.getByRole('checkbox', { name: label, exact: true }).check()
-  await page.getByLabel('Your password', { exact: true }).fill('another one altogether')
+  await db.update(sessions).set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
   await page.getByRole('button', { name: 'Export 1 order' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill('another one altogether')
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This is not your password').first()).toBeVisible()
   await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('You can now export orders.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).not.toBeChecked()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export 1 order' }).click()
   const file = await downloading

@@ -8,7 +8,6 @@ import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kind
 import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
-import { exportForm } from '#app/desk-parts/export/column-choice.ts'
 import { fieldsOf } from '#app/desk/settings/form/setting-fields.server.ts'
 import { footerFields, navigationFields } from '#app/desk/settings/menus/menu-fields.server.ts'
 import { protectiveGroups } from '#app/desk/settings/protective-settings.server.ts'
@@ -44,7 +43,6 @@ const noVisibility = { from: null, until: null, isHidden: false }
 // Files that build a schema for each call or do not export it: what they build, or the reader that uses it.
 const made: Record<string, unknown[]> = {
   'app/content/kinds/tags.ts': [tagList('Tags', 'tag')],
-  'app/desk-parts/export/column-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
   'app/staff/users/new-user.ts': [newUser('Site', () => false), newAccount('Site', () => false)],
   'app/staff/sign-in/passwords/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
@@ -116,7 +114,6 @@ const without = new Set([
   'app/privacy/retention/retention.kind.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
-  'app/desk-parts/export/define-export.server.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/archive-tables.server.ts',
   'app/desk/archive/read-archive.server.ts',

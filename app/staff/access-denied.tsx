@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { Card } from '#app/ui/layout/card.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
 
-import type { Denied } from './denied.ts'
+import { type Denied, isDenied } from './denied.ts'
 
 export function AccessDenied({ title, description, children }: Denied & { children?: ReactNode }) {
   return (
@@ -17,4 +18,11 @@ export function AccessDenied({ title, description, children }: Denied & { childr
       </Card>
     </main>
   )
+}
+
+/** Says why a page is refused, with the ways out. Passes on what is no refusal. */
+export function DeniedBoundary({ children }: { children: ReactNode }) {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || !isDenied(error.data)) throw error
+  return <AccessDenied {...error.data}>{children}</AccessDenied>
 }

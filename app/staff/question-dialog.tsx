@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 type QuestionDialogProps = {
@@ -13,27 +13,32 @@ type QuestionDialogProps = {
   back: string
   backLabel?: string
   /** Absent where the action is impossible; the text says why. */
-  yes?: { label: string; pendingLabel: string } | undefined
+  yes?: { label: string; pendingLabel: string; kind?: 'primary' | 'danger' } | undefined
+  /** There is no page behind it. */
+  isAlone?: boolean
   failed?: Failed | undefined
   children: ReactNode
 }
 
-export function QuestionDialog({ title, back, backLabel = 'Cancel', yes, failed, children }: QuestionDialogProps) {
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, back, backLabel = 'Cancel', yes, isAlone, failed, children } = props
   const navigate = useNavigate()
   const isPending = useIsSlow(useNavigation().state === 'submitting')
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
+  useFailureToast(failed)
 
   return (
-    <Dialog title={title} closeHref={back} onClose={() => void navigate(back, { preventScrollReset: true })}>
+    <Dialog
+      title={title}
+      closeHref={back}
+      isAlone={isAlone}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+    >
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
         {failed && <FailedNote failed={failed} />}
         {children}
         <div className="flex flex-wrap gap-3">
           {yes && (
-            <Button kind="danger" pending={isPending} pendingLabel={yes.pendingLabel}>
+            <Button kind={yes.kind ?? 'danger'} pending={isPending} pendingLabel={yes.pendingLabel}>
               {yes.label}
             </Button>
           )}

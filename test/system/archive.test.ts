@@ -12,17 +12,17 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pictureFiles } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { removeFile } from '#app/platform/files/files.server.ts'
+import { sessions } from '#app/staff/schema.ts'
 import { newArchiveFile } from '#test/archive-file.ts'
 import { cloneDatabase, type DatabaseServer } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { crawlSite, type Crawled, differencesOf } from '#test/crawl-site.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { createSite } from '#test/factories/site.ts'
-import { staffPassword } from '#test/given.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startInstance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
-import { post, signIn } from '#test/sign-in.ts'
+import { signIn } from '#test/sign-in.ts'
 
 let here: Instance
 let there: Instance
@@ -43,6 +43,8 @@ afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   await rm(dataDir, { recursive: true, force: true })
 })
+
+const archivePath = '/cms/archive/content.zip'
 
 const starts = [
   '/',
@@ -92,19 +94,16 @@ function expectWhole(site: Crawled) {
   expect(site.get('/blog')?.body).not.toContain('Unfinished')
 }
 
-test('nothing is exported without the password, or with a pass issued to somebody else', async () => {
+test('nothing is exported without a recent proof of identity, and nothing for who only looks', async () => {
   const cookie = await signIn(await given.staff())
-  const wrong = await post(`${here.url}/cms/archive`, { password: 'a guess' }, { Cookie: cookie })
-  expect(wrong.status).toBe(400)
-  expect(await wrong.text()).toContain('This is not your password')
-  const passed = await passOf(cookie)
-  const other = await signIn(await given.staff())
-  for (const [path, as] of [
-    ['/cms/archive/content.zip', cookie],
-    [passed, other],
-  ] as const) {
-    const refused = await fetch(here.url + path, { headers: { Cookie: as }, redirect: 'manual' })
-    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/cms/archive'])
+  const ask = async (method: string) =>
+    await fetch(here.url + archivePath, { method, headers: { Cookie: cookie }, redirect: 'manual' })
+  expect((await ask('HEAD')).headers.get('location')).toBe('/cms/archive')
+  await db.update(sessions).set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
+  for (const method of ['GET', 'HEAD']) {
+    const refused = await ask(method)
+    expect(refused.status).toBe(302)
+    expect(refused.headers.get('location')).toMatch(/^\/cms\/reauthentication\?/)
   }
 })
 
@@ -113,7 +112,7 @@ test('an export that would lack a picture is refused, and names the picture', as
   const [file] = await db.select().from(pictureFiles).where(eq(pictureFiles.pictureId, id)).limit(1)
   await removeFile(file?.name ?? '')
   const cookie = await signIn(await given.staff())
-  const refused = await fetch(here.url + (await passOf(cookie)), { headers: { Cookie: cookie } })
+  const refused = await fetch(here.url + archivePath, { headers: { Cookie: cookie } })
   expect([refused.status, refused.url]).toEqual([200, `${here.url}/cms/archive?lost`])
   const page = await refused.text()
   expect(page).toContain('No archive was made: files of pictures are lost')
@@ -131,15 +130,9 @@ test('an export that would lack a picture is refused, and names the picture', as
   expect((await download()).headers.get('content-type')).toBe('application/zip')
 })
 
-async function passOf(cookie: string) {
-  const answer = await post(`${here.url}/cms/archive`, { password: staffPassword }, { Cookie: cookie })
-  expect(answer.status).toBe(302)
-  return answer.headers.get('location') ?? ''
-}
-
 async function download() {
   const cookie = await signIn(await given.staff())
-  const answer = await fetch(here.url + (await passOf(cookie)), { headers: { Cookie: cookie } })
+  const answer = await fetch(here.url + archivePath, { headers: { Cookie: cookie } })
   expect(answer.status).toBe(200)
   const file = await newArchiveFile()
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file))

@@ -32,9 +32,8 @@ export async function workOn(
     const column = [...form.matchAll(/<input[^>]*name="column"[^>]*>/g)].map(
       ([box]) => /value="([^"]+)"/.exec(box)?.[1],
     )
-    await send(`${listPath}/export`, { column: column.map(String), password: `not ${typed.password}` })
-    const pass = await send(`${listPath}/export`, { column: column.map(String), password: typed.password })
-    opened.export.push(await read(pass.headers.get('Location') ?? ''))
+    const chosen = new URLSearchParams(column.map((name) => ['column', String(name)]))
+    opened.export.push(await read(`${listPath}/export.csv?${chosen.toString()}`))
 
     for (const intent of ['answered', 'unanswered', 'legal-hold']) await send(path, { intent })
     await send(`${path}/legal-hold-removal`)
@@ -56,6 +55,7 @@ export async function workOn(
     const [, noteId = ''] = /<option value="([0-9a-f-]{36})">[^<]*, [^<]* at/.exec((await read(path)).toString()) ?? []
     if (noteId) await send(path, { intent: 'keep-note', noteId, source: 'no health', reason: typed.note })
   }
+  await send('/cms/reauthentication', { reauthentication_password: `not ${typed.password}` })
   for (const path of ['/cms/find', '/cms/find/answers']) {
     const found = await send(path, { find: typed.search })
     opened.lists.push(Buffer.from(await found.arrayBuffer()))

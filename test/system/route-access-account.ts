@@ -3,7 +3,7 @@ import { forStaff, type RouteAccess } from './route-answers.ts'
 const account = '/cms/account'
 const back = `302 ${account}`
 
-/** Where all staff manage their own account. Every action needs their password. */
+/** Where all staff manage their own account. Its sensitive actions need a recent proof of identity, as a sign-in is. */
 export const accountAccess: Record<string, RouteAccess> = {
   'staff/guards/required-actions.route': {
     path: undefined,
@@ -36,12 +36,7 @@ export const accountAccess: Record<string, RouteAccess> = {
   'staff/account/new-recovery-codes.route': {
     path: `${account}/two-step/recovery-codes`,
     at: `${account}/two-step/recovery-codes`,
-    answers: forStaff({ get: back, post: back, postData: '400' }),
-  },
-  'staff/account/two-factor-removal.route': {
-    path: `${account}/two-step/removal`,
-    at: `${account}/two-step/removal`,
-    answers: forStaff({ get: back, post: back, postData: '400' }),
+    answers: forStaff({ get: back, post: back }),
   },
   'staff/account/passkeys.route': {
     path: `${account}/passkeys`,
@@ -49,10 +44,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     answers: forStaff({ get: '200', post: '400' }),
   },
   ...Object.fromEntries(
-    ['passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of): [string, RouteAccess] => {
-      const path = `${account}/${of}/ending`
-      return [`revocation ${of}`, { path, at: path, answers: forStaff({ get: back, post: back }) }]
-    }),
+    ['two-step/:id', 'passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map(
+      (of): [string, RouteAccess] => {
+        const path = `${account}/${of}/ending`
+        return [`revocation ${of}`, { path, at: path, answers: forStaff({ get: back, post: back }) }]
+      },
+    ),
   ),
   'staff/reauthentication/reauthentication.route': {
     path: '/cms/reauthentication',

@@ -49,9 +49,9 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     row('list', list, { get: '200', post: `302 ${list}` }),
     // Its actions share the route, so one of them represents all.
     row('record', record, { get: '200', post: `302 ${record}` }, { intent: 'answered' }),
-    row('export', `${list}/export`, { get: '200', post: '400' }, { column: 'name' }),
-    // Without a recent password, it redirects to the password page.
-    row('export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
+    row('export', `${list}/export`, read),
+    // Without columns, it leads back to their choice.
+    row('export-file', `${list}/export.csv`, { get: `302 ${list}/export?column=`, post: '405' }),
     row('print', `${record}/print`, read),
     // Without a selection there is nothing to print or to confirm.
     row('print selected', `${list}/print`, { get: '404', post: '405' }),

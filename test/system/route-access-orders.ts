@@ -33,9 +33,9 @@ export const orderAccess: Record<string, RouteAccess> = {
       at: `${order}/legal-hold-removal`,
     },
   ),
-  ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
-  // Without a recent password, it redirects to the password page.
-  ...row('export/order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
+  ...row('export/order-export', `${list}/export`, read),
+  // Without columns, it leads back to their choice.
+  ...row('export/order-export-file', `${list}/export.csv`, { get: `302 ${list}/export?column=`, post: '405' }),
   // It has been refunded completely, so there is nothing to dispatch.
   ...row('dispatch/pick-list', `${list}/pick-list`, { get: '404', post: '405' }),
   ...row('dispatch/packing-slips', `${list}/packing-slips`, { get: '404', post: '405' }),

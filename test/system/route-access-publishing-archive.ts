@@ -8,12 +8,12 @@ export const archiveAccess: Record<string, RouteAccess> = {
   'desk/archive/archive.route': {
     path: archive,
     at: archive,
-    answers: forAdmins('/cms/login', { get: '200', post: '400' }),
+    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
   'desk/archive/archive-file.route': {
     path: file,
     at: file,
-    // Without a recent password, it redirects to the password page.
-    answers: forAdmins('/cms/login', { get: `302 ${archive}`, post: '405' }),
+    // The instance lacks the file of the picture that the records have.
+    answers: forAdmins('/cms/login', { get: `302 ${archive}?lost`, post: '405' }),
   },
 }

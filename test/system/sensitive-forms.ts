@@ -4,6 +4,7 @@ export const lists = ['contact-submissions', 'antenatal-registrations', 'newborn
 export const forms: Record<string, Record<string, string>> = {
   'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
   'cms/users/:id/role': { role: 'admin' },
+  'cms/account/passkeys': { name: 'Phone' },
   'admin/privacy/retention/:id/period': { amount: '9', reason: 'To answer', source: 'Our own' },
   'admin/settings': {
     team_email: 'other@example.com',
@@ -18,6 +19,12 @@ export const forms: Record<string, Record<string, string>> = {
       { channel: 'phone', saidBy: 'Her, called back', saidOn: '2026-11-01' },
     ]),
   ),
+}
+
+/** What a download is asked for, by the pattern of its route. */
+export const queries: Record<string, string> = {
+  'shop/admin/orders/export.csv': '?status=paid&column=number&column=name&rows=items',
+  ...Object.fromEntries(lists.map((list) => [`admin/${list}/export.csv`, '?status=new&column=reference&column=name'])),
 }
 
 /** With an order that the card provider knows: tested with the shop. */

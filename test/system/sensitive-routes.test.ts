@@ -9,27 +9,28 @@ import { stepsOf } from '#app/records/steps.server.ts'
 import routes from '#app/routes.ts'
 import { actionPattern, sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
 
-// Routes of accounts, protective settings and the log that need no confirmation, and why.
+// Routes of accounts, protective settings, the log and downloads that need no confirmation, and why.
 const withoutConfirmation = new Map([
   ['cms/users', 'only shows'],
   ['cms/users/:id', 'only shows'],
   ['cms/users/invites', 'only shows'],
   ['cms/users/invites/:id', 'only shows'],
   ['cms/account', 'the name that the team sees, and colours'],
-  ['cms/account/passkeys', 'asks for the password itself'],
   ['cms/account/password', 'asks for the password itself'],
   ['cms/account/two-step', 'asks for the password itself'],
   ['cms/account/two-step/confirmation', 'needs the code of what the password was given for'],
-  ['cms/account/two-step/recovery-codes', 'asks for the password itself'],
-  ['cms/account/two-step/removal', 'asks for the password itself'],
   ['admin/dashboard', 'only shows'],
   ['admin/audit', 'only shows'],
   ['admin/*', 'not found'],
+  ['shop/admin/import/products.csv', 'products are public'],
+  ['shop/admin/import/:id/refused.csv', 'leads on'],
+  ['shop/admin/orders/labels/addresses.csv', 'leads on'],
+  ['shop/admin/orders/vat/summary.csv', 'leads on'],
 ])
 
-test('every route of accounts, protective settings and the log declares whether it needs confirmation', () => {
+test('every route of accounts, protective settings, the log and downloads declares whether it needs confirmation', () => {
   const guarded = flatten(routes).filter((path) =>
-    /^(cms\/(users|account)|admin\/(dashboard|audit|settings|\*))\b|^admin\/\*/.test(path),
+    /^(cms\/(users|account)|admin\/(dashboard|audit|settings|\*))\b|^admin\/\*|\.(csv|zip)$/.test(path),
   )
   const undeclared = guarded.filter((path) => !sensitiveActions.has(path) && !withoutConfirmation.has(path))
   expect(undeclared).toEqual([])

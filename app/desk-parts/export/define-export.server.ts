@@ -1,23 +1,22 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import type { Found } from '#app/platform/formats/counted.ts'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { type ListQuery, type ListRules, listSearch } from '#app/platform/http/list-query.ts'
-import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { chosenColumns, type ExportColumn, exportForm, type RowChoice } from './column-choice.ts'
 import { csvResponse, exportFileName, exportLabel } from './csv-export.ts'
-import { isSignedExportLink, signExportLink } from './signed-export-link.server.ts'
+
+export type ExportColumn = { name: string; label: string }
+
+type RowChoice = { value: string; label: string; hint: string }
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
 export type ListExport = {
   title: string
   lead: string
-  /** What matches it is exported. The page and the file stand below its path. */
+  /** What matches it is exported. The page and the file stand below its path; the guard asks before the file. */
   list: { path: string; title: string; rules: ListRules }
   noun: string
   columns: ExportColumn[]
@@ -37,35 +36,40 @@ export function defineExport(find: (url: URL) => ListExport) {
     loader: async ({ url }: Args) => {
       const { title, lead, list, noun, columns, rows, count } = find(url)
       const found = await count(readPrivateListQuery(url, list.rules))
-      const back = { href: list.path + listSearch(url.searchParams, list.rules), label: `Back to ${list.title}` }
-      return { title, lead, back, columns, rows, label: exportLabel(noun, found) }
+      const here = listSearch(url.searchParams, list.rules)
+      // As chosen before: the guard asked in between, or nothing was chosen.
+      const isChosen = url.searchParams.has('column')
+      const chosen = isChosen ? chosenColumns(columns, url) : columns
+      return {
+        title,
+        lead,
+        back: { href: list.path + here, label: `Back to ${list.title}` },
+        file: `${list.path}/export.csv`,
+        filter: [...new URLSearchParams(here)],
+        columns: columns.map(({ name, label }) => ({ value: name, label })),
+        chosen: chosen.map(({ name }) => name),
+        rows: rows && { options: rows, chosen: url.searchParams.get('rows') ?? rows[0]?.value },
+        errors: chosen.length === 0 ? { column: 'Please choose at least one column' } : undefined,
+        label: exportLabel(noun, found),
+      }
     },
-    action: async ({ request, url, context }: Args) => {
-      const { list, columns, rows } = find(url)
-      const form = parseForm(exportForm(columns, rows), await readForm(request))
-      const typed = { chosen: [form.values.column ?? []].flat(), rows: submittedText(form.values, 'rows') }
-      if (!form.ok) return data({ errors: form.errors, ...typed }, { status: 400 })
-
-      const refused = await refuseWrongPassword(context, form.value.password)
-      if (refused) return data({ ...refused.data, ...typed }, refused.init ?? {})
-
-      const file = new URL(`${list.path}/export.csv${listSearch(url.searchParams, list.rules)}`, url)
-      for (const { name } of form.value.column) file.searchParams.append('column', name)
-      if (form.value.rows) file.searchParams.set('rows', form.value.rows)
-      throw redirect(signExportLink(file, currentActor(context).staff.id))
-    },
-    /** The pass in the address proves that the password was just entered. */
-    file: async ({ url, context }: Args) => {
+    file: async ({ request, url, context }: Args) => {
       const { list, columns, write } = find(url)
-      const actor = currentActor(context)
-      if (!isSignedExportLink(url, actor.staff.id))
-        throw redirect(`${list.path}/export${listSearch(url.searchParams, list.rules)}`)
-
+      const chosen = chosenColumns(columns, url)
+      // HEAD responses have no reader.
+      if (request.method !== 'GET' || chosen.length === 0) {
+        const page = new URL(`${list.path}/export${listSearch(url.searchParams, list.rules)}`, url)
+        page.searchParams.set('column', '')
+        throw redirect(page.pathname + page.search)
+      }
       const query = readPrivateListQuery(url, list.rules)
-      const { searchParams } = url
-      const chosen = { columns: chosenColumns(columns, searchParams.getAll('column')), rows: searchParams.get('rows') }
-      const { name, body } = await write(query, chosen, actor)
+      const wanted = { columns: chosen, rows: url.searchParams.get('rows') }
+      const { name, body } = await write(query, wanted, currentActor(context))
       return csvResponse(body, exportFileName(name, query.filters))
     },
   }
+}
+
+function chosenColumns(columns: ExportColumn[], { searchParams }: URL) {
+  return columns.filter(({ name }) => searchParams.has('column', name))
 }

@@ -8,7 +8,7 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import type { ExportColumn } from './column-choice.ts'
+import type { ExportColumn } from './define-export.server.ts'
 
 type CellsOf = (name: string) => string | null
 

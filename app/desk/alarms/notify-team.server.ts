@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-
 import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { queueMail, sendWithoutQueue } from '#app/platform/mail/mail.server.ts'
+import { sendWithoutQueue } from '#app/platform/mail/mail.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { mailSender } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -11,7 +9,7 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { fillTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { listAdminEmails, mailAdmins } from '#app/staff/notices/mail-admins.server.ts'
 
 import { type AlarmChange, type AlarmNews, labelAlarm } from './alarm.ts'
 
@@ -22,8 +20,7 @@ type NewsFacts = Record<'id' | 'change' | 'words' | 'raisedAt', string>
 /** Mails every active admin, after the commit. */
 export async function queueAlarmNews(tx: Transaction, news: AlarmNews) {
   const facts: NewsFacts = { ...news, raisedAt: news.raisedAt.toISOString() }
-  for (const recipient of await listRecipients(tx))
-    await queueMail(tx, { template: alarmMails[news.change], recipient, facts })
+  await mailAdmins(tx, alarmMails[news.change], facts)
 }
 
 export function parseNews(facts: Record<string, string>): AlarmNews {
@@ -37,12 +34,6 @@ export function describeNews({ id, words, raisedAt }: AlarmNews) {
   return { alarm: labelAlarm(id), what: words, since: formatMoment(raisedAt), link }
 }
 
-async function listRecipients(tx: Transaction | typeof db): Promise<string[]> {
-  const isAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true))
-  const admins = await tx.select({ email: cmsUsers.email }).from(cmsUsers).where(isAdmin)
-  return admins.map(({ email }) => email)
-}
-
 type Words = GroupWords<`emails/${(typeof alarmMails)[AlarmChange]}`>
 type Contacts = { recipients: string[]; settings: SiteSettings; words: Record<AlarmChange, Words> }
 
@@ -51,7 +42,7 @@ let contacts: Contacts | undefined
 /** For notifications while the database is unreachable. */
 export async function rememberContacts() {
   const [recipients, settings, raised, cleared] = await Promise.all([
-    listRecipients(db),
+    listAdminEmails(db),
     readSiteSettings(),
     readTexts(`emails/${alarmMails.raised}`),
     readTexts(`emails/${alarmMails.cleared}`),

@@ -1,20 +1,11 @@
 import { Archive as ArchiveIcon } from 'lucide-react'
-import { data, Form, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 
-import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { mediaPath } from '#app/media/media-path.ts'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { passwordOnly } from '#app/staff/account/account.ts'
-import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
-import { useErrorsUntilSent } from '#app/ui/forms/use-errors-until-sent.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/archive.route'
@@ -26,18 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { lost }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = parseForm(passwordOnly, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
-
-  const refused = await refuseWrongPassword(context, form.value.password)
-  if (refused) return refused
-
-  throw redirect(signExportLink(new URL('/cms/archive/content.zip', url), currentActor(context).staff.id))
-}
-
-export default function Archive({ loaderData, actionData }: Route.ComponentProps) {
-  const { lost } = loaderData
+export default function Archive({ loaderData: { lost } }: Route.ComponentProps) {
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
@@ -54,7 +34,10 @@ export default function Archive({ loaderData, actionData }: Route.ComponentProps
           drafts, the menus, the texts of the site and of the shop, redirects and sign-offs. It does not hold people,
           enquiries, orders, the audit log, earlier versions, or what lies in the bin. The download is recorded.
         </p>
-        <DownloadForm errors={actionData?.errors} />
+        <ButtonLink href="/cms/archive/content.zip" className="justify-self-start">
+          <ArchiveIcon aria-hidden="true" className="size-5" />
+          Download the archive
+        </ButtonLink>
       </section>
       <BringIn />
     </div>
@@ -79,34 +62,6 @@ function LostPictures({ pictures }: { pictures: PictureWithMissingFiles[] }) {
       </ul>
       {more > 0 && <p className="mt-2">And {more.toLocaleString('en-GB')} more.</p>}
     </Notice>
-  )
-}
-
-function DownloadForm({ errors: before }: { errors: FieldErrors | undefined }) {
-  const { errors, onSubmit } = useErrorsUntilSent(before)
-  return (
-    // A file download does not navigate, so the browser sends the form and not the router.
-    <Form
-      method="post"
-      action="/cms/archive"
-      reloadDocument
-      noValidate
-      onSubmit={onSubmit}
-      className="grid grid-cols-1 gap-6"
-    >
-      {errors && <ErrorSummary errors={errors} />}
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-        error={errors?.password}
-      />
-      <Button className="justify-self-start">
-        <ArchiveIcon aria-hidden="true" className="size-5" />
-        Download the archive
-      </Button>
-    </Form>
   )
 }
 

@@ -16,7 +16,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/admin-dashboard.route'
 import { MailQueueNotice } from './mail-queue-notice.tsx'
@@ -95,9 +95,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   const total = failed ? undefined : counts && formatCounted(addCounted([...counts.values()]))
 
   useEffect(clearLegacyKeys, [])
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
+  useFailureToast(failed)
 
   return (
     <div className="desk-page max-w-7xl">

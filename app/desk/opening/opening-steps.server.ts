@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { and, asc, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 
 import { pages } from '#app/content/schema.ts'
 import { pageSeed } from '#app/content/seed/page-seed.ts'
@@ -9,6 +9,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
+import { isActiveAdmin } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { mailSettings } from './opening-mail.server.ts'
@@ -218,8 +219,7 @@ export async function readLegalPages() {
 
 async function countAdmins() {
   const without = sql<number>`(count(*) filter (where not ${cmsUsers.twoFactorEnabled}))::int`
-  const isAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true), isNull(cmsUsers.deletedAt))
-  const [row] = await db.select({ all: count(), without }).from(cmsUsers).where(isAdmin)
+  const [row] = await db.select({ all: count(), without }).from(cmsUsers).where(isActiveAdmin)
   return row ?? { all: 0, without: 0 }
 }
 

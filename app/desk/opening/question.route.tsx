@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -6,13 +6,12 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { fullNameOf } from '#app/staff/staff-member.ts'
-import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { Link as PlainLink } from '#app/ui/buttons/link.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/question.route'
 import { questions } from './opening-questions.server.ts'
@@ -53,49 +52,37 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function OpeningQuestion({ loaderData, actionData }: Route.ComponentProps) {
   const { title, words, warnings = [], links = [], yes, isDanger, about, sure } = loaderData
-  const isSending = useNavigation().state === 'submitting'
+  const button = { label: yes ?? '', pendingLabel: 'One moment...', kind: isDanger ? 'danger' : 'primary' } as const
   return (
-    <Dialog title={title} closeHref={openingPath} isAlone>
-      <Form method="post" className="grid gap-5">
-        {actionData && 'problem' in actionData && <Notice kind="warning">{actionData.problem}</Notice>}
-        {warnings.map((warning) => (
-          <Notice key={warning.title} kind="warning" title={warning.title}>
-            {warning.words}
-          </Notice>
-        ))}
-        {words.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {links.length > 0 && (
-          <ul className="grid gap-2">
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <PlainLink href={href} external>
-                  {label}
-                </PlainLink>
-              </li>
-            ))}
-          </ul>
-        )}
-        {sure && (
-          <Checkbox
-            name="sure"
-            label={sure}
-            error={actionData && 'unsure' in actionData ? actionData.unsure : undefined}
-          />
-        )}
-        <input type="hidden" name="about" value={about ?? ''} />
-        <div className="flex flex-wrap gap-3">
-          {yes && (
-            <Button kind={isDanger ? 'danger' : 'primary'} pending={isSending} pendingLabel="One moment...">
-              {yes}
-            </Button>
-          )}
-          <Link to={openingPath} className={buttonStyle({ kind: 'secondary' })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    <QuestionDialog title={title} back={openingPath} isAlone yes={yes ? button : undefined}>
+      {actionData && 'problem' in actionData && <Notice kind="warning">{actionData.problem}</Notice>}
+      {warnings.map((warning) => (
+        <Notice key={warning.title} kind="warning" title={warning.title}>
+          {warning.words}
+        </Notice>
+      ))}
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {links.length > 0 && (
+        <ul className="grid gap-2">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} external>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sure && (
+        <Checkbox
+          name="sure"
+          label={sure}
+          error={actionData && 'unsure' in actionData ? actionData.unsure : undefined}
+        />
+      )}
+      <input type="hidden" name="about" value={about ?? ''} />
+    </QuestionDialog>
   )
 }

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { type CaseFact, refuse, stepsOf } from '#app/privacy/cases/case-kind.ts'
 import { defineCase } from '#app/privacy/cases/define-case.server.ts'
-import { mailAdmins } from '#app/privacy/cases/mail-admins.server.ts'
 import {
   checks,
   line,
@@ -15,6 +14,7 @@ import {
   select,
 } from '#app/records/fields.ts'
 import { privacyBreachEvents } from '#app/staff/audit/privacy-register-events.ts'
+import { mailAdmins } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { breachesPath, breachMail, breachNews, breachSubject, describeDeadline, isClockRunning } from './breach.ts'

@@ -25,11 +25,11 @@ export function OwnListSection({ path, title, lead, none, button, all, items, ch
       {items.length === 0 && none && <p>{none}</p>}
       {items.length > 0 && (
         <ul className="divide-line divide-y">
-          {items.map(({ id, name, facts, end }) => (
+          {items.map(({ id, name, badge, facts, end }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="grid min-w-0 gap-1">
                 <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                  {name} {!end && <Badge tone="info">This one</Badge>}
+                  {name} {badge && <Badge tone="info">{badge}</Badge>}
                 </span>
                 {facts.map((fact) => (
                   <span key={fact} className="text-ink-soft text-sm wrap-anywhere">

@@ -21,6 +21,4 @@ export const ownPassword = z
   .min(1, 'Please enter your password')
   .max(maxPasswordLength, 'This is not your password')
 
-export const passwordOnly = z.object({ password: ownPassword })
-
 export const passkeyName = text({ label: 'Name', min: 1, max: 60, message: 'Please name the device' })

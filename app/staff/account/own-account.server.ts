@@ -8,7 +8,7 @@ import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { removeTrustedDevices, revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
+import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
 
@@ -48,7 +48,6 @@ export async function changePassword(passwordHash: string, actor: Actor) {
   const change = { event: ownAccountEvents.passwordChanged, details: { by: 'themselves' } }
   await changeOwnAccount(actor, { ...change, notice: 'password-changed' }, async (tx, id) => {
     await savePassword(tx, id, passwordHash)
-    await revokeSessions(tx, id)
-    await removeTrustedDevices(tx, id)
+    await revokeAccess(tx, id)
   })
 }

@@ -2,28 +2,34 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatDate, formatDay, formatMoment } from '#app/platform/time/london-time.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import type { FlashMessage } from '#app/staff/flash-message.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { removeButton } from '#app/staff/question-dialog.tsx'
-import { passkeys, sessions, trustedDevices, verifications } from '#app/staff/schema.ts'
+import { cmsUsers, passkeys, sessions, trustedDevices, twoFactors, verifications } from '#app/staff/schema.ts'
 import {
   removeTrustedDevice,
   removeTrustedDevices,
+  revokeAccess,
   revokeSession,
-  revokeSessions,
 } from '#app/staff/sessions/session-revocation.server.ts'
+import { readRecoveryHashes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 
 import { describeDevice } from './describe-device.ts'
 
-/** What may be ended. Without `end` it is the session that asks. */
-export type OwnItem = { id: string; name: string; facts: string[]; end?: string }
-type Owner = { id: string; sessionId: string }
+/** `end`: of the link that ends it; absent for the session that asks, and where it has to stay. */
+export type OwnItem = { id: string; name: string; badge?: string; facts: string[]; end?: string }
+type Owner = Pick<Staff, 'id' | 'role'> & { sessionId: string }
 
 type Revocation = {
   question: string
   words: string
   yes: { label: string; pendingLabel: string }
+  /** Why it cannot be ended without `end`. */
+  required?: string
   done: FlashMessage
   event: OwnAccountEvent
   notice?: AccountNotice
@@ -42,7 +48,39 @@ type OwnList = {
 }
 
 /** What an account has several of, by the part of its address. */
-export const ownLists: Record<'passkeys' | 'devices' | 'sessions', OwnList> = {
+export const ownLists: Record<'two-step' | 'passkeys' | 'devices' | 'sessions', OwnList> = {
+  'two-step': {
+    title: 'Two-step verification',
+    lead: 'A code from your phone beside the password: a stolen password opens nothing.',
+    none: 'It is off.',
+    button: 'Turn off',
+    async read({ id, role }) {
+      const isOn = and(eq(twoFactors.userId, id), eq(twoFactors.verified, true))
+      const rows = await db.select().from(twoFactors).where(isOn)
+      const isRequired = requiresTwoFactor(role, await readSiteSettings())
+      return rows.map((row) => ({
+        id: row.id,
+        name: 'Codes from your authenticator app',
+        badge: 'On',
+        facts: [describeCodesLeft(readRecoveryHashes(row.backupCodes).length)],
+        ...(isRequired ? {} : { end: 'Turn off two-step verification' }),
+      }))
+    },
+    one: {
+      question: 'Turn two-step off?',
+      words: 'Whoever has your password can then sign in as you, from anywhere.',
+      required: 'Your account needs two steps to sign in, so it stays on.',
+      yes: { label: 'Turn off', pendingLabel: 'One moment...' },
+      done: { title: 'Two-step verification is off', description: 'Your password alone opens your account now.' },
+      event: ownAccountEvents.twoFactorDisabled,
+      notice: 'two-step-off',
+      async run(tx, { id }) {
+        await tx.delete(twoFactors).where(eq(twoFactors.userId, id))
+        await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, id))
+        await removeTrustedDevices(tx, id)
+      },
+    },
+  },
   passkeys: {
     title: 'Passkeys',
     lead: 'Your phone or computer signs you in by your finger, your face or its PIN, without password and code.',
@@ -103,7 +141,12 @@ export const ownLists: Record<'passkeys' | 'devices' | 'sessions', OwnList> = {
       return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
         const name = describeDevice(userAgent)
         const facts = [`Since ${formatMoment(createdAt)}, last used ${formatMoment(updatedAt)}`]
-        return { id, name, facts, ...(id === sessionId ? {} : { end: `End the session of ${name}` }) }
+        return {
+          id,
+          name,
+          facts,
+          ...(id === sessionId ? { badge: 'This one' } : { end: `End the session of ${name}` }),
+        }
       })
     },
     button: 'End',
@@ -126,11 +169,15 @@ export const ownLists: Record<'passkeys' | 'devices' | 'sessions', OwnList> = {
       event: ownAccountEvents.otherSessionsEnded,
       notice: 'sessions-ended',
       async run(tx, owner) {
-        await revokeSessions(tx, owner.id, { but: owner.sessionId })
-        await removeTrustedDevices(tx, owner.id)
+        await revokeAccess(tx, owner.id, { but: owner.sessionId })
       },
     },
   },
+}
+
+function describeCodesLeft(codesLeft: number) {
+  if (codesLeft === 0) return 'No recovery code is left. Please make new ones, or a lost phone locks you out.'
+  return codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`
 }
 
 export async function listTrustedDevices(userId: string) {

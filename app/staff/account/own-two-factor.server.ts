@@ -8,12 +8,11 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { callAuth, loadAuth } from '#app/staff/auth/auth.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
-import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
+import { twoFactors } from '#app/staff/schema.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalOf } from '#app/staff/sign-in/sign-in.server.ts'
-import { hashRecoveryCodes, readRecoveryHashes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
+import { hashRecoveryCodes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
 import { newRecoveryCodes, readCode } from '#app/staff/sign-in/two-factor/recovery-code.ts'
 import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 
@@ -69,20 +68,6 @@ export async function describeRecoveryCodes(context: RequestContext): Promise<st
 
 export async function renewRecoveryCodes(context: RequestContext) {
   return await saveCodes(context, ownAccountEvents.recoveryCodesRenewed, 'new-codes')
-}
-
-export async function countRecoveryCodes(userId: string) {
-  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
-  return readRecoveryHashes(row?.backupCodes ?? '').length
-}
-
-export async function removeTwoFactor(context: RequestContext) {
-  const change = { event: ownAccountEvents.twoFactorDisabled, notice: 'two-step-off' } as const
-  await changeOwnAccount(currentActor(context), change, async (tx, id) => {
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, id))
-    await tx.update(cmsUsers).set({ twoFactorEnabled: false }).where(eq(cmsUsers.id, id))
-    await removeTrustedDevices(tx, id)
-  })
 }
 
 async function saveCodes(context: RequestContext, event: OwnAccountEvent, notice: AccountNotice) {

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, Form, redirect, useActionData, useFetcher, useNavigation } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -10,7 +10,6 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -18,9 +17,8 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import type { Route } from './+types/passkeys.route'
-import { ownPassword, passkeyName } from './account.ts'
+import { passkeyName } from './account.ts'
 import { addPasskey, askForNewPasskey } from './new-passkey.server.ts'
-import { refuseWrongPassword } from './password-check.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a passkey' }]
 
@@ -32,20 +30,16 @@ const notMade = 'No passkey was made. You can try again whenever you like.'
 /** The field of the answer (`readPasskeyAnswer`). */
 const answerName = 'answer'
 const named = z.object({ name: passkeyName })
-const wanted = named.extend({ password: ownPassword })
 
-/** Asked twice: with the password for what the device is to sign, then with its answer. */
+/** Asked twice: for what the device is to sign, then with its answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
+  const form = parseForm(named, sent)
   if (!sent.has(answerName)) {
-    const form = parseForm(wanted, sent)
     if (!form.ok) return data({ errors: form.errors }, { status: 400 })
-    const refused = await refuseWrongPassword(context, form.value.password)
-    if (refused) return refused
-    const { options, cookies } = await askForNewPasskey(request)
+    const { options, cookies } = await askForNewPasskey(request, context)
     return data({ options, name: form.value.name }, { headers: setCookies(cookies) })
   }
-  const form = parseForm(named, sent)
   const answer = readPasskeyAnswer(sent)
   if (!form.ok || !answer) return data({ failed: notAdded }, { status: 400 })
   return await attempt(context, { message: notAdded }, async () => {
@@ -77,10 +71,11 @@ export default function Passkeys() {
 }
 
 function AddPasskey() {
-  const asking = useFetcher<Answer>()
+  // Not a fetcher, whose answer would be lost when the guard's question stands in between.
+  const { options, name, errors, failed } = useActionData<Answer>() ?? {}
+  const isAsking = useNavigation().formMethod === 'POST'
   const adding = useFetcher<Answer>()
   const [problem, setProblem] = useState<string>()
-  const { options, name, errors } = asking.data ?? {}
   const { submit } = adding
 
   useEffect(() => {
@@ -92,9 +87,15 @@ function AddPasskey() {
     )
   }, [options, name, submit])
 
-  const message = problem ?? adding.data?.failed?.description
+  const message = problem ?? (adding.data?.failed ?? failed)?.description
   return (
-    <asking.Form method="post" noValidate className="max-w-measure grid gap-5" onSubmit={() => setProblem(undefined)}>
+    <Form
+      method="post"
+      noValidate
+      data-own-text
+      className="max-w-measure grid gap-5"
+      onSubmit={() => setProblem(undefined)}
+    >
       <noscript>
         <Notice kind="warning">Adding a passkey needs JavaScript: the device speaks through it.</Notice>
       </noscript>
@@ -106,22 +107,16 @@ function AddPasskey() {
         hint="So that you know which one it is, such as “My phone”."
         autoComplete="off"
         required
+        defaultValue={name}
         error={errors?.name}
       />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors?.password}
-      />
       <Button
-        pending={asking.state !== 'idle' || adding.state !== 'idle'}
+        pending={isAsking || adding.state !== 'idle'}
         pendingLabel="Waiting for your device..."
         className="justify-self-start"
       >
         Add a passkey
       </Button>
-    </asking.Form>
+    </Form>
   )
 }

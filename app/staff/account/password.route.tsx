@@ -7,14 +7,13 @@ import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+import { NewPasswordField, PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
-import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
 import { startSession } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
@@ -75,13 +74,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         {errors && <ErrorSummary errors={errors} />}
         {/* Lets password managers find the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          name="current"
-          label="Present password"
-          autoComplete="current-password"
-          required
-          error={errors?.current}
-        />
+        <PresentPasswordField name="current" label="Present password" error={errors?.current} />
         <NewPasswordField error={errors?.password} />
         <Button pending={isPending} pendingLabel="Saving..." className="justify-self-start">
           Change password

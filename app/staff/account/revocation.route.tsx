@@ -6,7 +6,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { staffSession } from '#app/staff/sessions/session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/revocation.route'
 import { changeOwnAccount } from './own-account.server.ts'
@@ -22,16 +22,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { list, revocation, id, owner } = find(url, params, context)
   const items = (await list.read(owner)).filter((item) => (params.id === undefined ? item.end : item.id === id))
   if (items.length === 0) throw redirect(home)
-  const { question, words, yes } = revocation
-  return { question, words, yes, names: items.map(({ name }) => name) }
+  const { question, words, yes, required } = revocation
+  const names = items.map(({ name }) => name)
+  if (required && !items[0]?.end) return { question, words: required, yes: undefined, names }
+  return { question, words, yes, names }
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
   const { list, revocation, id, owner } = find(url, params, context)
-  const { event, notice, run, done } = revocation
+  const { event, notice, run, done, required } = revocation
   const isOne = params.id !== undefined
   const ended = isOne ? (await list.read(owner)).find((item) => item.id === id) : undefined
   if (isOne && !ended) return redirect(home)
+  if (required && !ended?.end) return data(null, { status: 403 })
   const details = ended ? { name: ended.name } : {}
   const isDone = await changeOwnAccount(
     currentActor(context),
@@ -43,11 +46,11 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 
 /** The address names the list: /cms/account/sessions/ending. */
 function find({ pathname }: URL, { id }: { id?: string | undefined }, context: RequestContext) {
-  const { staff } = currentActor(context)
+  const { id: userId, role } = signedInStaff(context)
   const list = ownValue(ownLists, pathname.split('/')[3] ?? '')
   const revocation = id === undefined ? list?.all : list?.one
   if (!list || !revocation) throw data(null, { status: 404 })
-  return { list, revocation, id: recordId(id ?? ''), owner: { id: staff.id, sessionId: staffSession(context).id } }
+  return { list, revocation, id: recordId(id ?? ''), owner: { id: userId, role, sessionId: staffSession(context).id } }
 }
 
 export default function RevocationQuestion({ loaderData: { question, words, yes, names } }: Route.ComponentProps) {

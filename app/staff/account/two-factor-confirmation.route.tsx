@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
+import { CodeField } from '#app/staff/sign-in/account-fields.tsx'
 import { twoFactorCode } from '#app/staff/sign-in/credentials.ts'
 import { withReturnPath, setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { QrCode } from '#app/ui/pictures/qr-code.tsx'
@@ -67,16 +67,7 @@ export default function TwoFactorConfirmation({ loaderData, actionData }: Route.
             </div>
             <Form method="post" noValidate data-own-text className="grid gap-5">
               {errors && <ErrorSummary errors={errors} />}
-              <TextField
-                name="code"
-                label="Code"
-                hint="Six digits."
-                width="half"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                error={errors?.code}
-              />
+              <CodeField hint="Six digits." width="half" inputMode="numeric" error={errors?.code} />
               <Button pending={isPending} pendingLabel="Checking..." className="justify-self-start">
                 Turn on
               </Button>

@@ -1,14 +1,18 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+import { PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/two-factor-setup.route'
-import { passwordOnly } from './account.ts'
-import { PasswordPage } from './confirm-password-page.tsx'
+import { ownPassword } from './account.ts'
 import { startTwoFactorSetup } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 
@@ -19,8 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isRequired: requiresTwoFactor(signedInStaff(context).role, await settingsFor(context)) }
 }
 
+/** The sign-in library takes the password itself, so the guard does not ask for it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = parseForm(passwordOnly, await readForm(request))
+  const form = parseForm(z.object({ password: ownPassword }), await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
   if (staffSession(context).hasTwoFactor) throw redirect('/cms/account')
 
@@ -31,22 +36,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function TwoFactor({ loaderData: { isRequired }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const errors = actionData?.errors
   return (
-    <PasswordPage
-      title="Two-step verification"
-      lead={
-        isRequired
-          ? 'On this team you sign in with a password and a code. It takes two minutes to set up.'
-          : 'With a code from your phone beside the password, a stolen password opens nothing.'
-      }
-      button="Continue"
-      isRequired={isRequired}
-      errors={actionData?.errors}
-    >
+    <div className="desk-page max-w-7xl">
+      <PageHeading
+        title="Two-step verification"
+        lead={
+          isRequired
+            ? 'On this team you sign in with a password and a code. It takes two minutes to set up.'
+            : 'With a code from your phone beside the password, a stolen password opens nothing.'
+        }
+        back={isRequired ? undefined : { href: '/cms/account', label: 'Back to My account' }}
+      />
       <p className="max-w-measure">
         You need an authenticator app on your phone: the password manager you use already can usually do it, as can any
         app that shows six-digit codes. First, please type your password once more.
       </p>
-    </PasswordPage>
+      <Form method="post" noValidate className="max-w-measure grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        <PresentPasswordField error={errors?.password} />
+        <Button pending={isPending} pendingLabel="One moment..." className="justify-self-start">
+          Continue
+        </Button>
+      </Form>
+    </div>
   )
 }

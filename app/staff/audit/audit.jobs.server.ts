@@ -1,10 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-
 import { transaction } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { mailAdmins } from '#app/staff/notices/mail-admins.server.ts'
 
 import { currentAnchor } from './anchor-log.server.ts'
 import { formatAnchor } from './audit-anchor.server.ts'
@@ -21,14 +18,7 @@ export const auditTasks = {
   async 'mail-audit-anchor'() {
     const current = await currentAnchor()
     if (!current) return
-    await transaction(async (tx) => {
-      const admins = await tx
-        .select({ email: cmsUsers.email })
-        .from(cmsUsers)
-        .where(and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true)))
-      for (const { email } of admins)
-        await queueMail(tx, { template, recipient: email, facts: { anchor: formatAnchor(current) } })
-    })
+    await transaction((tx) => mailAdmins(tx, template, { anchor: formatAnchor(current) }))
   },
   [template]: mailJob(async ({ anchor = '' }) => await writeTextMail('emails/audit-anchor-mail', { anchor })),
 }

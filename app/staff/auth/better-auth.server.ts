@@ -91,7 +91,7 @@ export const auth = betterAuth({
     updateAge: refreshSeconds,
     // A cached session would survive its revocation and its owner's deactivation.
     cookieCache: { enabled: false },
-    // Sensitive actions ask for the password themselves, however fresh the session is.
+    // The guard knows which actions need a recent proof of identity.
     freshAge: 0,
   },
   emailAndPassword: {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
@@ -6,6 +6,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { type AccountNotice, accountNoticeTemplate } from './account-notice.ts'
+import { listAdminEmails } from './mail-admins.server.ts'
 
 type Owner = { id: string; email: string; firstName: string; lastName: string }
 type Person = Pick<Staff, 'firstName' | 'lastName'>
@@ -22,19 +23,11 @@ export type Notification = {
 
 /** Mails the owner and all admins, each once. */
 export async function notifyOfChange(tx: Transaction, { notice, by, owner, detail = '' }: Notification) {
-  const admins = await tx
-    .select({ email: cmsUsers.email })
-    .from(cmsUsers)
-    .where(and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true)))
   const facts = { notice, detail, by: by ? nameOf(by) : 'Somebody at the machine of the site' }
   const whose = owner ? `the account of ${nameOf(owner)}` : ''
-  const others = admins.filter(({ email }) => email !== owner?.email)
-  for (const { email } of others)
-    await queueMail(tx, {
-      template: accountNoticeTemplate,
-      recipient: email,
-      facts: { ...facts, whose, isForAdmins: 'yes' },
-    })
+  const others = (await listAdminEmails(tx)).filter((email) => email !== owner?.email)
+  for (const recipient of others)
+    await queueMail(tx, { template: accountNoticeTemplate, recipient, facts: { ...facts, whose, isForAdmins: 'yes' } })
   if (owner) await queueOwnerMail(tx, owner, facts)
 }
 

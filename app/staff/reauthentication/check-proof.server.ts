@@ -1,14 +1,14 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
+import { isAPIError } from '#app/staff/auth/auth.server.ts'
 import { passkeys, sessions } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { readPasskeyAnswer, type PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
+import { verifyPasskey } from '#app/staff/sign-in/passkeys/passkeys.server.ts'
 import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 import { recordAuthentication } from './authentication-time.server.ts'
@@ -54,14 +54,8 @@ function refuse(why: 'too-many' | 'passkey'): Refused {
 
 async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {
   try {
-    const { session } = await callAuth(
-      async (api) =>
-        await api.verifyPasskeyAuthentication({
-          body: { response: answer as unknown as AuthenticationResponseJSON },
-          headers: request.headers,
-        }),
-    )
-    // The library creates a session for the passkey's owner; nobody has received its cookie.
+    const { session } = (await verifyPasskey(request, answer)).response
+    // Nobody has received its cookie.
     await db.delete(sessions).where(eq(sessions.id, session.id))
     if (session.userId !== userId) return false
     await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { PasskeyButton } from '#app/staff/sign-in/passkey-button.tsx'
-import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
+import { Refusal } from '#app/staff/sign-in/sign-in-form.tsx'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import { proofFields, type Reauthentication } from './reauthentication.ts'
@@ -26,12 +26,10 @@ export function ReauthenticationForm(props: Reauthentication) {
       <input type="hidden" name={proofFields.back} value={back} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {/* The page's only field, and people arrive by pressing a button. */}
-      <PasswordField
+      <PresentPasswordField
         name={proofFields.password}
         label="Your password"
         hint={`You are about to ${what}. Even while you are signed in, we ask first: a browser left open is not its owner.`}
-        autoComplete="current-password"
-        required
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={!errors && !failed}
         error={errors?.[proofFields.password]}

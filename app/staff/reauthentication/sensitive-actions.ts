@@ -7,8 +7,11 @@ type SensitiveAction = {
   returnTo?: string
 }
 
+const enquiryLists = ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests']
+
 // By route pattern: changes of rights or protection need a sign-in or confirmation within the last ten minutes
-// (decisions, 39). The guard enforces this. Forms that ask for the password themselves are not listed.
+// (decisions, 39). The guard enforces this. A new password and the set-up of two-factor are not listed: their own
+// forms need the password itself, every time.
 export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
   Object.entries({
     'cms/users/new': { what: 'give somebody an account', asksOnOpening: true },
@@ -20,6 +23,9 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'cms/users/:id/deletion': { what: 'delete an account' },
     'cms/users/invites/:id/sending': { what: 'send an invitation again' },
     'cms/users/invites/:id/withdrawal': { what: 'withdraw an invitation' },
+    'cms/account/two-step/:id/ending': { what: 'turn two-step verification off' },
+    'cms/account/two-step/recovery-codes': { what: 'replace your recovery codes' },
+    'cms/account/passkeys': { what: 'add a passkey' },
     'cms/account/passkeys/:id/ending': { what: 'remove a passkey' },
     'cms/account/devices/ending': { what: 'ask every device for a code again' },
     'cms/account/devices/:id/ending': { what: 'ask a device for a code again' },
@@ -28,7 +34,9 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'admin/settings': { what: 'change settings that protect or bill' },
     'admin/privacy/retention/:id/period': { what: 'change how long records are kept' },
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
+    'cms/archive/content.zip': { what: 'download the archive', returnTo: '/cms/archive' },
     'admin/privacy/people/:id': { what: 'copy, correct or erase what is held about somebody' },
+    'shop/admin/orders/export.csv': { what: 'export orders', returnTo: '/shop/admin/orders/export' },
     'shop/admin/orders/labels/click-and-drop.csv': {
       what: 'download names and addresses',
       returnTo: '/shop/admin/orders?matter=to-send',
@@ -36,13 +44,13 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'shop/admin/orders/:id/refund': { what: 'refund an order' },
     'shop/admin/orders/:id/legal-hold-removal': { what: 'end the legal hold of an order' },
     ...Object.fromEntries(
-      [
-        'contact-submissions',
-        'antenatal-registrations',
-        'newborn-requests',
-        'postnatal-requests',
-        'inbox/:list',
-      ].flatMap((list): [string, SensitiveAction][] => [
+      enquiryLists.map((list): [string, SensitiveAction] => [
+        `admin/${list}/export.csv`,
+        { what: 'export what families told us', returnTo: `/admin/${list}/export` },
+      ]),
+    ),
+    ...Object.fromEntries(
+      [...enquiryLists, 'inbox/:list'].flatMap((list): [string, SensitiveAction][] => [
         [`admin/${list}/:id/legal-hold-removal`, { what: 'end the legal hold of a record' }],
         [`admin/${list}/:id/withdrawal`, { what: 'delete what a family told us about health', asksOnOpening: true }],
       ]),

@@ -14,6 +14,12 @@ export async function revokeSessions(tx: Transaction, userId: string, { but }: {
   await notifySessionRevocation(tx, userId)
 }
 
+/** Every device that needs no code is asked for one again, too. */
+export async function revokeAccess(tx: Transaction, userId: string, options: { but?: string } = {}) {
+  await revokeSessions(tx, userId, options)
+  await removeTrustedDevices(tx, userId)
+}
+
 export async function revokeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)

@@ -50,6 +50,16 @@ export async function readSession(request: Request) {
   }
 }
 
+/** For the sign-in library, which knows the session only by the token that a proof of identity has just replaced. */
+export function headersOfSession(request: Request, context: RequestContext): Headers {
+  const headers = new Headers(request.headers)
+  const renewed = context.get(sessionCookies).map((line) => line.split(';', 1)[0] ?? '')
+  const sent = headers.get('Cookie')?.split(/;\s*/) ?? []
+  const cookies = new Map([...sent, ...renewed].map((pair) => [pair.split('=', 1)[0], pair]))
+  headers.set('Cookie', [...cookies.values()].join('; '))
+  return headers
+}
+
 export function isUnattended(request: Request) {
   return request.headers.get('Accept') === unattended || new URL(request.url).searchParams.has(unattendedParam)
 }

@@ -37,6 +37,11 @@ export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'codes-loc
 
 export const failedTitle = 'Login failed'
 
+export const signInOutage = {
+  title: failedTitle,
+  description: 'We could not sign you in just now. Please try again in a minute.',
+}
+
 export const attemptsCountSeconds = 15 * 60
 
 export const refusalAnswers: Record<Refusal, { message: string; status: number; headers?: Record<string, string> }> = {

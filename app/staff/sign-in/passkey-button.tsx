@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { fetchPasskeyOptions } from './fetch-passkey-options.ts'
-import { Refusal } from './sign-in-refused.tsx'
+import { Refusal } from './sign-in-form.tsx'
 
 interface PasskeyButtonProps {
   children: string

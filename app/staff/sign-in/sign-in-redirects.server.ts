@@ -1,17 +1,23 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 
+import { failedTitle, refusalAnswers } from './credentials.ts'
+import type { SignIn } from './sign-in.server.ts'
+
 export const returnParam = 'to'
 
-export async function redirectWithWelcome(
-  url: URL,
-  { staff, cookies }: { staff: { firstName: string }; cookies: string[] },
-) {
-  const headers = setCookies(cookies)
-  headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedIn(staff.firstName)))
-  return redirect(returnDestination(url), { headers })
+/** Redirects, or returns why not, with what was typed. */
+export async function answerSignIn<Values extends object>(url: URL, result: SignIn, values = {} as Values) {
+  if (result.ok) {
+    const headers = setCookies(result.cookies)
+    headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedIn(result.staff.firstName)))
+    throw redirect(returnDestination(url), { headers })
+  }
+  if ('needs' in result) throw redirect(withReturnPath('/cms/login/code', url), { headers: setCookies(result.cookies) })
+  const { message, ...init } = refusalAnswers[result.refusal]
+  return data({ failed: { title: failedTitle, description: message }, ...values }, init)
 }
 
 export function returnDestination(url: URL) {

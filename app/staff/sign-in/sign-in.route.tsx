@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import { data, redirect, useFetcher, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -8,35 +7,24 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { findStaff, againParam } from '#app/staff/sessions/session.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
-import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/sign-in.route'
-import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField, PresentPasswordField } from './account-fields.tsx'
+import { credentials, signInOutage } from './credentials.ts'
 import { readEntryTexts } from './entry/entry-texts.server.ts'
 import { passkeySignInPath } from './fetch-passkey-options.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import {
-  returnDestination,
-  returnParam,
-  withReturnPath,
-  setCookies,
-  redirectWithWelcome,
-} from './sign-in-redirects.server.ts'
-import { Refusal } from './sign-in-refused.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { answerSignIn, returnDestination, returnParam, withReturnPath } from './sign-in-redirects.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
-
-const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
 
 export function meta() {
   return [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
@@ -59,49 +47,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const email = form.get('email')
   const values = { email: typeof email === 'string' ? email : '' }
-  return await attempt(context, { message: outage, extra: values }, async () => {
+  return await attempt(context, { message: signInOutage, extra: values }, async () => {
     const parsed = parseForm(credentials, form)
     if (!parsed.ok) return data({ errors: parsed.errors, ...values }, { status: 400 })
-
-    const result = await signIn(request, context, parsed.value)
-    if (result.ok) throw await redirectWithWelcome(url, result)
-    if ('needs' in result)
-      throw redirect(withReturnPath('/cms/login/code', url), { headers: setCookies(result.cookies) })
-    const { message, ...init } = refusalAnswers[result.refusal]
-    return data({ failed: { title: failedTitle, description: message }, ...values }, init)
+    return await answerSignIn(url, await signIn(request, context, parsed.value), values)
   })
 }
 
-export const clientAction = stayWhenUnreachable(outage)
+export const clientAction = stayWhenUnreachable(signInOutage)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const email = actionData && ('email' in actionData ? actionData.email : submittedText(actionData.values, 'email'))
   const failed = failureIn(actionData)
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
+  useFailureToast(failed)
 
   return (
     <SignInFrame title="Sign in" lead={loaderData.lead}>
       <Authenticating isPending={isPending} />
-      <Form method="post" noValidate className="grid gap-5">
-        {errors && <ErrorSummary errors={errors} />}
-        {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
+      <SignInForm {...{ errors, failed }} button="Sign In" pendingLabel="Signing in...">
         <EmailField defaultValue={email} error={errors?.email} />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors?.password}
-        />
-        <Button pending={isPending} pendingLabel="Signing in...">
-          Sign In
-        </Button>
-      </Form>
+        <PresentPasswordField error={errors?.password} />
+      </SignInForm>
       <PasskeySignIn query={loaderData.query} />
       <p className="text-center">
         <Link href={loaderData.forgottenPath}>Forgotten your password?</Link>
@@ -114,10 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 function PasskeySignIn({ query }: { query: string }) {
   const { data: answer, state, submit } = useFetcher<{ failed?: Failed } | null>()
   const failed = answer?.failed
-
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
+  useFailureToast(failed)
 
   return (
     <PasskeyButton

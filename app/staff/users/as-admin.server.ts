@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { deniedToAllButAdmins, refuse } from '#app/staff/denied.ts'
+import { isActiveAdmin } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -13,12 +14,8 @@ export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Pr
     transaction(async (tx) => {
       // Two admins who demote each other at once would otherwise each wait for the other's row.
       await takeLock(tx, 'staff accounts')
-      const { id, role, isActive } = cmsUsers
-      const [admin] = await tx
-        .select({ id })
-        .from(cmsUsers)
-        .where(and(eq(id, staff.id), eq(role, 'admin'), eq(isActive, true)))
-        .for('share')
+      const isStill = and(eq(cmsUsers.id, staff.id), isActiveAdmin)
+      const [admin] = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(isStill).for('share')
       if (!admin) throw data(deniedToAllButAdmins, { status: 403 })
       return await work(tx)
     }),

@@ -10,11 +10,7 @@ import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import {
-  revokeSessions,
-  cancelPendingSignIns,
-  removeTrustedDevices,
-} from '#app/staff/sessions/session-revocation.server.ts'
+import { cancelPendingSignIns, revokeAccess, revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
 import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
@@ -37,8 +33,7 @@ export async function deactivateUser(id: string, actor: Actor): Promise<User> {
       throw refuse('You cannot deactivate your own account. Another administrator can.', 403)
     if (!user.isActive) return undefined
     await update(tx, user, { isActive: false })
-    await revokeSessions(tx, user.id)
-    await removeTrustedDevices(tx, user.id)
+    await revokeAccess(tx, user.id)
     await cancelPendingSignIns(tx, user.id)
     return { event: userEvents.deactivated, notice: 'deactivated' }
   })
@@ -58,8 +53,7 @@ export async function changeRole(id: string, role: StaffRole, actor: Actor): Pro
 
 export async function signOutUser(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
-    await revokeSessions(tx, user.id)
-    await removeTrustedDevices(tx, user.id)
+    await revokeAccess(tx, user.id)
     return { event: userEvents.signedOutEverywhere, notice: 'sessions-ended' }
   })
 }
@@ -72,8 +66,7 @@ export async function resetTwoFactor(id: string, actor: Actor): Promise<User> {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))
     await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
     await update(tx, user, { twoFactorEnabled: false })
-    await revokeSessions(tx, user.id)
-    await removeTrustedDevices(tx, user.id)
+    await revokeAccess(tx, user.id)
     await cancelPendingSignIns(tx, user.id)
     await unlockCodes(user.id)
     return { event: userEvents.twoFactorReset, notice: 'two-step-reset' }

@@ -10,6 +10,7 @@ import { cancelMails, queueMail } from '#app/platform/mail/mail.server.ts'
 import { type InviteEvent, inviteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import { isActiveAdmin } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
@@ -157,7 +158,7 @@ export function hashToken(token: string) {
 }
 
 async function hasActiveAdmin(database: Database) {
-  return (await database.$count(cmsUsers, and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true)))) > 0
+  return (await database.$count(cmsUsers, isActiveAdmin)) > 0
 }
 
 /** Not stored: the token derives from the id. */

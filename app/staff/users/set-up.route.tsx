@@ -1,4 +1,4 @@
-import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
@@ -6,18 +6,16 @@ import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { AccessDenied } from '#app/staff/access-denied.tsx'
-import { isDenied } from '#app/staff/denied.ts'
+import { DeniedBoundary } from '#app/staff/access-denied.tsx'
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { EmailField, NameFields, NewPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
-import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
 import { startSession } from '#app/staff/sign-in/session-lifecycle.server.ts'
+import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/set-up.route'
 import { acceptInvite } from './accept-invite.server.ts'
@@ -83,52 +81,27 @@ function refuse(problem: InviteProblem) {
   return data({ title, description }, { status })
 }
 
-const names = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-] as const
-
 export default function SetUp({ loaderData: invited, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST'
   const { errors, values } = actionData ?? {}
   return (
     <SignInFrame title="Your account" lead="Choose how you sign in from now on.">
-      <Form method="post" noValidate className="grid gap-5">
-        {errors && <ErrorSummary errors={errors} />}
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
+      <SignInForm errors={errors} button="Create account" pendingLabel="Creating your account...">
+        <EmailField
           readOnly={invited.email !== null}
           defaultValue={invited.email ?? values?.email}
           error={errors?.email}
         />
-        {names.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...{ name, ...field }}
-            required
-            defaultValue={values?.[name] ?? invited[name] ?? ''}
-            error={errors?.[name]}
-          />
-        ))}
+        <NameFields values={{ ...invited, ...values }} errors={errors} />
         <NewPasswordField label="Password" error={errors?.password} />
-        <Button pending={isPending} pendingLabel="Creating your account...">
-          Create account
-        </Button>
-      </Form>
+      </SignInForm>
     </SignInFrame>
   )
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || !isDenied(error.data)) throw error
   return (
-    <AccessDenied {...error.data}>
+    <DeniedBoundary>
       <ButtonLink href="/cms/login">Go to Login</ButtonLink>
-    </AccessDenied>
+    </DeniedBoundary>
   )
 }

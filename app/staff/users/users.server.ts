@@ -11,7 +11,7 @@ import { refuse } from '#app/staff/denied.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
 import { closeInvites, mailInvite } from './invites.server.ts'
@@ -137,8 +137,7 @@ async function anonymise(tx: Transaction, user: Pick<typeof cmsUsers.$inferSelec
     .where(eq(cmsUsers.id, user.id))
   for (const table of [accounts, twoFactors, passkeys, passwordResets])
     await tx.delete(table).where(eq(table.userId, user.id))
-  await revokeSessions(tx, user.id)
-  await removeTrustedDevices(tx, user.id)
+  await revokeAccess(tx, user.id)
   // An open invitation in their mailbox would let them in again.
   await closeInvites(tx, user.email)
 }

@@ -11,6 +11,13 @@ export function showToast(toast: Toast) {
   notify()
 }
 
+/** For an answer that the page shows too. */
+export function useFailureToast(failed: Toast | undefined) {
+  useEffect(() => {
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+  }, [failed])
+}
+
 interface ToasterProps {
   /** Rendered by the server, so that they are readable without JavaScript. A new array is a new set of messages. */
   initial?: readonly Toast[] | undefined

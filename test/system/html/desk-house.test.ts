@@ -10,6 +10,7 @@ import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { siteTexts } from '#app/settings/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
+import { sessions } from '#app/staff/schema.ts'
 import { openMailServer, readMails } from '#e2e/mailbox.ts'
 import { createPage } from '#test/factories/content.ts'
 import { createPicture, createSlideWithPicture, drawnPicture } from '#test/factories/pictures.ts'
@@ -38,23 +39,25 @@ afterAll(async () => {
 const mailsTo = async (email: string) =>
   (await readMails({ url: instance.url, mailFolder: folder })).filter(({ to }) => to.includes(email))
 
-test('an admin downloads the content archive, but only with the right password', async () => {
+test('an admin downloads the content archive, but only after the right password', async () => {
   const { id } = await createPage({ title: 'Our promise' })
   const { page } = await openDesk(instance.url)
   await page.open('/cms/archive')
   expect(page.within('main').heading).toBe('Archive')
+  await db.update(sessions).set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
+  await page.follow('Download the archive')
   for (const [password, refusal] of [
     ['', 'Please enter your password'],
     ['another one altogether', 'This is not your password'],
   ] as const) {
     page.fill('Your password', password)
-    await page.press('Download the archive')
+    await page.press('Confirm')
     expect(page.text).toContain(refusal)
   }
   page.fill('Your password', staffPassword)
-  await page.press('Download the archive')
-  const cookie = [...page.cookies].map((pair) => pair.join('=')).join('; ')
-  const file = await fetch(page.url, { headers: { Cookie: cookie } })
+  await page.press('Confirm')
+  expect(page.text).toContain('You can now download the archive.')
+  const file = await page.download('Download the archive')
   expect(file.headers.get('content-disposition')).toContain('filename="content.zip"')
   const entries = await entriesIn(await file.bytes())
   expect(entries.get('content.json')?.toString()).toContain(`"id":"${id}","title":"Our promise"`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { sessions } from '#app/staff/schema.ts'
 import { emptyList, listPath } from '#e2e/contact-list.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { column, openDesk } from '#test/html-desk.ts'
@@ -78,19 +79,24 @@ test('chips combine with a search, and the active chip shows all again', async (
   expect(names()).toContain('Cleo Lloyd')
 })
 
-test('only the selected columns are exported, and only with the correct password', async () => {
+test('only the selected columns are exported, and only after the correct password', async () => {
   const ada = await given.registration({ name: 'Ada Okafor', specificConcerns: 'My back.', isFirstBaby: 'no' })
   await page.open('/admin/antenatal-registrations/export')
   for (const box of page.within('group', 'Columns').all('field')) box.removeAttribute('checked')
-  page.fill('Your password', 'another one altogether')
   await page.press('Export 1 registration')
   expect(page.text).toContain('Please choose at least one column')
-  for (const label of ['Reference', 'Specific concerns', 'First baby']) page.check(label)
-  page.fill('Your password', 'another one altogether')
-  await page.press('Export 1 registration')
-  expect(page.text).toContain('This is not your password')
   expect(page.value('Name')).toBe(false)
+  for (const label of ['Reference', 'Specific concerns', 'First baby']) page.check(label)
+  await db.update(sessions).set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
+  await page.press('Export 1 registration')
+  expect(page.text).toContain('You are about to export what families told us')
+  page.fill('Your password', 'another one altogether')
+  await page.press('Confirm')
+  expect(page.text).toContain('This is not your password')
   page.fill('Your password', staffPassword)
+  await page.press('Confirm')
+  expect(page.url.pathname).toBe('/admin/antenatal-registrations/export')
+  expect(page.value('Name')).toBe(false)
   const file = Buffer.from(await (await page.downloadBy('Export 1 registration')).arrayBuffer()).toString('utf8')
   expect(file.trimEnd().split('\r\n')).toEqual([
     '\u{FEFF}Reference,First baby,Specific concerns',

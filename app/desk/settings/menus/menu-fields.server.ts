@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { contentIdIn } from '#app/content/body-references.ts'
 import { contentHref, findContentAt, findLinkedContent } from '#app/content/links/content-links.server.ts'
+import { ownPages } from '#app/content/redirects/own-addresses.ts'
 import { type FieldGroup, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
@@ -132,12 +133,12 @@ async function resolveMenu<Entry extends NavigationEntry>(entries: Entry[]) {
 
 /** Pages and posts are stored by id, so that their address may change. Undefined where there is none. */
 async function resolve(href: string): Promise<string | undefined> {
-  if (ownPages.has(href)) return href
+  if (ownPaths.has(href)) return href
   const id = contentIdIn(href)
   const content = id ? (await findLinkedContent([href])).get(id) : await findContentAt(href)
   if (content) return contentHref(content.id)
   const [path = ''] = href.split(/[?#]/, 1)
-  const isOwn = ownPages.has(path) || ['/shop/', '/blog/'].some((start) => path.startsWith(start))
+  const isOwn = ownPaths.has(path) || ['/shop/', '/blog/'].some((start) => path.startsWith(start))
   return !href.startsWith('/') || (!id && isOwn) ? href : undefined
 }
 
@@ -164,23 +165,4 @@ function linksIn(entries: readonly NavigationEntry[]): SiteLink[] {
   return entries.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
 }
 
-/** Built-in pages, whose addresses never change. */
-const ownPages = new Set([
-  '/',
-  '/about',
-  '/services/antenatal-classes',
-  '/services/antenatal-classes-registration',
-  '/services/newborn-care',
-  '/services/newborn-care/request',
-  '/services/postnatal-care',
-  '/services/postnatal-care/request',
-  '/midwives',
-  '/classes',
-  '/prices',
-  '/areas',
-  '/reviews',
-  '/shop',
-  '/faqs',
-  '/contact',
-  '/blog',
-])
+const ownPaths = new Set(ownPages.map(({ path }) => path))

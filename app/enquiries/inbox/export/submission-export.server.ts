@@ -1,7 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
-import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
-import { defineExport } from '#app/desk-parts/export/define-export.server.ts'
+import { defineExport, type ExportColumn } from '#app/desk-parts/export/define-export.server.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
+import type { ExportColumn } from '#app/desk-parts/export/define-export.server.ts'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { addressColumns, addressParts, buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
-import { defineExport } from '#app/desk-parts/export/define-export.server.ts'
+import { defineExport, type ExportColumn } from '#app/desk-parts/export/define-export.server.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'

@@ -9,6 +9,7 @@ import {
   credentials,
   failedTitle,
   refusalAnswers,
+  signInOutage,
   twoFactorCode,
 } from '#app/staff/sign-in/credentials.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
@@ -19,8 +20,6 @@ import { finishSignIn } from '#app/staff/sign-in/two-factor/two-factor.server.ts
 
 import type { Route } from './+types/sign-in-again.route'
 
-const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
-
 export function loader() {
   return redirect('/cms/login')
 }
@@ -28,9 +27,9 @@ export function loader() {
 /** For the dialog of a page whose session has ended: answers without a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return await attempt(context, { message: outage }, async () => {
+  return await attempt(context, { message: signInOutage }, async () => {
     const email = emailIn(form)
-    if (!email) return refused(outage.description, { status: 400 })
+    if (!email) return refused(signInOutage.description, { status: 400 })
     const present = await findStaff(request, context)
     if (present && present.email !== email)
       return refused(`${present.firstName} is signed in in this browser now.`, { status: 409 })
@@ -47,7 +46,7 @@ function emailIn(form: FormData) {
 
 async function byPassword(request: Request, context: RequestContext, sent: FormData) {
   const form = parseForm(credentials, sent)
-  if (!form.ok) return refused(form.errors.password ?? form.errors.email ?? outage.description, { status: 400 })
+  if (!form.ok) return refused(form.errors.password ?? form.errors.email ?? signInOutage.description, { status: 400 })
   return answer(await signIn(request, context, form.value))
 }
 

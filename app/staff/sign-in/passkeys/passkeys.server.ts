@@ -25,6 +25,12 @@ export async function askForPasskey(request: Request, context: RequestContext) {
   return { options: { ...response, userVerification: 'required' as const }, cookies: headers.getSetCookie() }
 }
 
+/** Starts a session of the passkey's owner. */
+export async function verifyPasskey({ headers }: Request, answer: PasskeyAnswer) {
+  const body = { response: answer as unknown as AuthenticationResponseJSON }
+  return await callAuth(async (api) => await api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }))
+}
+
 /** A passkey counts as both factors: the device, and its owner's finger or PIN. */
 export async function signInByPasskey(
   request: Request,
@@ -32,14 +38,7 @@ export async function signInByPasskey(
   answer: PasskeyAnswer,
 ): Promise<SignIn> {
   try {
-    const { response, headers } = await callAuth(
-      async (api) =>
-        await api.verifyPasskeyAuthentication({
-          body: { response: answer as unknown as AuthenticationResponseJSON },
-          headers: request.headers,
-          returnHeaders: true,
-        }),
-    )
+    const { response, headers } = await verifyPasskey(request, answer)
     const staff = await findPerson(response.session.userId)
     await recordSignIn(request, context, staff, 'passkey')
     await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))

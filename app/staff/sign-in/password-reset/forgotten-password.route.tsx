@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -6,14 +6,12 @@ import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { EmailField } from '#app/staff/sign-in/account-fields.tsx'
 import { staffEmail } from '#app/staff/sign-in/credentials.ts'
-import { EmailField } from '#app/staff/sign-in/email-field.tsx'
+import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
 import { returnParam, withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
-import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
-import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 
 import type { Route } from './+types/forgotten-password.route'
@@ -49,7 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = stayWhenUnreachable(outage)
 
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const failed = failureIn(actionData)
   const values = actionData && 'values' in actionData ? actionData.values : undefined
@@ -71,14 +68,9 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   }
   return (
     <SignInFrame title="Forgotten password" lead="We send you a link with which you choose a new one.">
-      <Form method="post" noValidate className="grid gap-5">
-        {errors && <ErrorSummary errors={errors} />}
-        {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
+      <SignInForm {...{ errors, failed }} button="Send the link" pendingLabel="Sending...">
         <EmailField defaultValue={submittedText(values, 'email')} error={errors?.email} />
-        <Button pending={isPending} pendingLabel="Sending...">
-          Send the link
-        </Button>
-      </Form>
+      </SignInForm>
       {signIn}
     </SignInFrame>
   )

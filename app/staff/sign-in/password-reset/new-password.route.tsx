@@ -1,21 +1,21 @@
-import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { AccessDenied } from '#app/staff/access-denied.tsx'
+import { DeniedBoundary } from '#app/staff/access-denied.tsx'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
-import { type Denied, isDenied } from '#app/staff/denied.ts'
+import type { Denied } from '#app/staff/denied.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { NewPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
-import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/new-password.route'
 import { findReset, resetPassword } from './password-resets.server.ts'
@@ -66,32 +66,25 @@ async function openReset(token: string) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData?.errors
   return (
     <SignInFrame title="Choose a new password" lead="It ends every session that is open with the old one.">
-      <Form method="post" noValidate className="grid gap-5">
-        {errors && <ErrorSummary errors={errors} />}
+      <SignInForm errors={errors} button="Save the new password" pendingLabel="Saving...">
         {/* Lets password managers find the account. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
         <NewPasswordField error={errors?.password} />
-        <Button pending={isPending} pendingLabel="Saving...">
-          Save the new password
-        </Button>
-      </Form>
+      </SignInForm>
     </SignInFrame>
   )
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || !isDenied(error.data)) throw error
   return (
-    <AccessDenied {...error.data}>
+    <DeniedBoundary>
       <ButtonLink href="/cms/forgotten">Ask for a new link</ButtonLink>
       <ButtonLink kind="secondary" href="/cms/login">
         Go to Login
       </ButtonLink>
-    </AccessDenied>
+    </DeniedBoundary>
   )
 }

@@ -15,7 +15,7 @@ import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
-import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
+import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 
 import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
@@ -101,8 +101,7 @@ export async function resetPassword(token: string, passwordHash: string, request
       .where(and(eq(cmsUsers.id, used.userId), eq(cmsUsers.isActive, true)))
     if (!staff) return false
     await savePassword(tx, staff.id, passwordHash)
-    await revokeSessions(tx, staff.id)
-    await removeTrustedDevices(tx, staff.id)
+    await revokeAccess(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'password-changed')
     const details = { by: 'link' }
     await recordAuditEvent(tx, {

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import type { Failure } from '#app/ui/forms/unreachable.ts'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { TryAgain } from '#app/ui/messages/failed-note.tsx'
+
+interface SignInFormProps {
+  errors?: FieldErrors | undefined
+  failed?: Failure | undefined
+  button: string
+  pendingLabel: string
+  children: ReactNode
+}
+
+export function SignInForm({ errors, failed, button, pendingLabel, children }: SignInFormProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      {errors && <ErrorSummary errors={errors} />}
+      {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
+      {children}
+      <Button pending={isPending} pendingLabel={pendingLabel}>
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+interface RefusalProps {
+  /** No response arrived, so the form may be sent again. */
+  isUnreachable?: true | undefined
+  children: ReactNode
+}
+
+export function Refusal({ isUnreachable, children }: RefusalProps) {
+  return (
+    <div role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">
+      {children}
+      {isUnreachable && <TryAgain />}
+    </div>
+  )
+}
