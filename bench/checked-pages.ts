@@ -88,7 +88,7 @@ export async function createEverything() {
       ...below('/cms/pages', '/new'),
       ...below(`/cms/pages/${page?.id}`, '/publication', '/withdrawal', '/preview', '/history', '/deletion'),
       ...below('/cms/blog', '/new', '/categories', '/categories/new'),
-      ...below(`/cms/blog/${written?.id}`, '/publication', '/sign-off', '/history'),
+      ...below(`/cms/blog/${written?.id}`, '/publication', '/history'),
       ...below('/cms/midwives', '/new', '/order'),
       ...below('/cms/prices', '/new', '/order'),
       ...below('/cms/classes', '/new'),

@@ -150,7 +150,7 @@ async function prepare(siteUrl: string) {
       publication: `/cms/blog/${content.id}/publication`,
       history: `/cms/blog/${content.id}/history`,
       preview: `/cms/blog/${content.id}/preview`,
-      'sign-off': `/cms/blog/${content.adviceId}/sign-off`,
+      'sign-off': `/cms/blog/${content.adviceId}/publication`,
       archive: '/cms/archive',
       find: '/cms/find',
       'faq-order': '/cms/faqs/order',

@@ -16,7 +16,7 @@ test('sign-offs and reviews have no accessibility violations', async ({ page, vi
   const overdue = { reviewedOn: '2026-01-01', nextReviewOn: '2026-02-01' }
   await db.update(postSignOffs).set(overdue).where(eq(postSignOffs.postId, live.record.id))
   const own = await signedIn('editor')
-  for (const path of ['/cms/dashboard', '/cms/blog?review=waiting', `/cms/blog/${record.id}/sign-off`]) {
+  for (const path of ['/cms/dashboard', '/cms/blog?review=waiting', `/cms/blog/${record.id}/publication`]) {
     await navigate(path)
     await expectAccessible(page)
   }
@@ -24,13 +24,11 @@ test('sign-offs and reviews have no accessibility violations', async ({ page, vi
   await page.getByRole('button', { name: 'Sign off' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
-  await visit(`/cms/blog/${record.id}/publication`)
-  await expectAccessible(page)
   await visit(`/blog/${(await readPost(live.record)).slug}`)
   await expect(page.getByText(/next review 1 February 2026/)).toBeVisible()
   await expectAccessible(page)
   await db.update(posts).set({ createdBy: own.id }).where(eq(posts.id, record.id))
-  await visit(`/cms/blog/${record.id}/sign-off`)
+  await visit(`/cms/blog/${record.id}/publication`)
   await expect(page.getByRole('button', { name: 'Sign off' })).toHaveCount(0)
   await expectAccessible(page)
 })

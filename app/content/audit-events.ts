@@ -19,6 +19,10 @@ export const contentEvents = registerAuditEvents(
     archived: { action: 'archived', label: 'Archived {records}' },
     moved: { action: 'moved', label: 'Moved {records} to another place in the order' },
     signedOff: { action: 'gave a sign-off', label: 'Signed off {records}' },
+    reviewRecorded: {
+      action: 'recorded a review',
+      label: 'Recorded that somebody outside the practice reviewed {records}',
+    },
     reviewRequested: { action: 'asked for a sign-off', label: 'Asked a colleague to sign off {records}' },
     draftDiscarded: { action: 'gave up changes', label: 'Gave up changes of {records}' },
     revisionRestored: { action: 'restored a version', label: 'Went back to an earlier version of {records}' },

@@ -18,7 +18,7 @@ export const contentPages: RouteConfigEntry[] = [
     }
   }),
   recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
-  route('cms/blog/:id/sign-off', 'content/sign-off/sign-off.route.tsx'),
+  route('cms/blog/:id/sign-off', 'desk/shell/old-address.route.tsx', { id: 'old sign-off' }),
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string, id = name) =>
       route(`${kindInfo[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
@@ -30,5 +30,17 @@ export function RecordPage({ kind, title, name, back, visibility, hasDraft, now,
       </div>
       {children}
     </div>
+  )
+}
+
+export function RecordSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -3,12 +3,15 @@ import { v7 as newId } from 'uuid'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
+import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { publish } from '#app/content/publishing/publish-content.server.ts'
 import { createContent, loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
+import { yearsAfter } from '#app/content/sign-off/sign-off-fields.ts'
 import { signOff } from '#app/content/sign-off/sign-off.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { given } from '#test/given.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
@@ -19,7 +22,7 @@ export const actingAs = (staff: Member) => ({ staff, requestId: 'request-1' })
 export const reviewWords = {
   reviewerName: 'Ines Marlow',
   qualification: 'Registered Midwife',
-  nextReviewOn: '2099-01-31',
+  nextReviewOn: yearsAfter(londonClock(new Date()).day, 1),
 }
 
 /** Health advice saved by its writer and not published. */
@@ -53,10 +56,19 @@ export async function saveAs(staff: Member, record: ContentRef, change: ContentF
 /** Signs off the saved version, as somebody who has just read it. */
 export async function signAs(staff: Member, record: ContentRef, answers: Partial<typeof reviewWords> = {}) {
   const { fields } = await loadContent(record)
-  return await signOff(record, actingAs(staff), {
-    seen: hashReviewedFields(fields),
-    values: { ...reviewWords, ...answers },
-  })
+  const { nextReviewOn, ...words } = answers
+  const outcome = await signOff(record, actingAs(staff), signOffForm(fields, words))
+  // The form takes no day that is over or far away.
+  if (nextReviewOn) await db.update(postSignOffs).set({ nextReviewOn }).where(eq(postSignOffs.postId, record.id))
+  return typeof outcome === 'object' && 'nextReviewOn' in outcome ? 'signed' : outcome
+}
+
+/** As somebody sends it who was shown these fields. */
+export function signOffForm(shown: ContentFields, answers: Partial<typeof reviewWords> = {}) {
+  const form = new FormData()
+  const sent = { read: hashReviewedFields(shown), ...reviewWords, ...answers }
+  for (const [name, value] of Object.entries(sent)) form.set(name, value)
+  return form
 }
 
 /** Publishes the saved version, as somebody who has just viewed it. */

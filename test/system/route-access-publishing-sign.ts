@@ -1,11 +1,11 @@
 import { forStaff, type RouteAccess } from './route-answers.ts'
 
-/** Admins and editors review; the post in question needs no sign-off and gets none. */
+/** Former addresses of what waits for a sign-off. */
 export const signOffAccess: Record<string, RouteAccess> = {
-  'content/sign-off/sign-off.route': {
+  'old sign-off': {
     path: '/cms/blog/:id/sign-off',
     at: '/cms/blog/:id/sign-off',
-    answers: forStaff({ get: '200', post: '409' }),
+    answers: forStaff({ get: '302 /cms/blog/:id/publication', post: '405' }),
   },
   'old cms/reviews': {
     path: '/cms/reviews',

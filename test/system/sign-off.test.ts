@@ -20,7 +20,8 @@ const read = async (path: string) => await (await fetch(instance.url + path)).te
 async function form(record: ContentRef, nextReviewOn: string) {
   const { fields } = await loadContent(record)
   return {
-    seen: hashReviewedFields(fields),
+    intent: 'sign-off',
+    read: hashReviewedFields(fields),
     reviewerName: 'Ines Marlow',
     qualification: 'Registered Midwife',
     nextReviewOn,
@@ -35,14 +36,14 @@ test('a writer cannot sign off their own post, whatever they send; somebody else
   const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
   const inTwoYears = new Date(Date.now() + 730 * 86_400_000).toISOString().slice(0, 10)
   const whole = await form(record, nextYear)
-  for (const address of [`${at}/sign-off`, `${at}/sign-off.data`]) {
-    for (const fields of [whole, { ...whole, reviewerName: 'Somebody Else' }, {}]) {
+  for (const address of [`${at}/publication`, `${at}/publication.data`]) {
+    for (const fields of [whole, { ...whole, reviewerName: 'Somebody Else' }, { intent: 'sign-off' }]) {
       const answer = await post(address, fields, { Cookie: hers })
       expect(answer.status, address).toBe(403)
       expect(await answer.text()).toContain('because you wrote some of it')
     }
   }
-  const page = await fetch(`${at}/sign-off`, { headers: { Cookie: hers } })
+  const page = await fetch(`${at}/publication`, { headers: { Cookie: hers } })
   expect(await page.text()).not.toContain('name="nextReviewOn"')
   expect(await db.$count(postSignOffs, eq(postSignOffs.postId, record.id))).toBe(0)
 
@@ -55,14 +56,14 @@ test('a writer cannot sign off their own post, whatever they send; somebody else
   expect(await early.text()).toContain('needs the sign-off of somebody who did not write it')
 
   const sign = async (nextReviewOn: string) =>
-    await post(`${at}/sign-off`, { ...whole, nextReviewOn }, { Cookie: theirs })
+    await post(`${at}/publication`, { ...whole, nextReviewOn }, { Cookie: theirs })
   expect((await sign('2026-02-30')).status).toBe(400)
   expect((await sign(nextYear)).status).toBe(302)
   expect((await publish()).status).toBe(302)
 
   const { slug } = await readPost(record)
   const html = await read(`/blog/${slug}`)
-  expect(html.replaceAll(/<!-- -->|<[^>]*>/g, '')).toContain('Reviewed by Ines Marlow, Registered Midwife on')
+  expect(html.replaceAll(/<!-- -->|<[^>]*>/g, '')).toContain('Reviewed by Ines Marlow, Registered Midwife, on')
   const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   expect(data).toContain('"@type":"MedicalWebPage"')
   expect(data).toContain('"lastReviewed":')

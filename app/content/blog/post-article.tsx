@@ -116,7 +116,7 @@ function ReviewLine({ reviewed, by: midwife }: { reviewed: Reviewed; by: NamedMi
   return (
     <p className="text-ink-soft wrap-anywhere">
       Reviewed by <Person name={by} midwife={midwife} />
-      {qualification && `, ${qualification}`} on <Day day={on} />; next review <Day day={next} />
+      {qualification && `, ${qualification},`} on <Day day={on} />; next review <Day day={next} />
     </p>
   )
 }

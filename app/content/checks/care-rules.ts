@@ -3,30 +3,27 @@ import { type ContentFields, listOf, textOf } from '#app/content/content-fields.
 import { parsePounds } from '#app/platform/formats/money.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
-import { error, type Finding, warning } from './finding.ts'
+import { broken, error, type Finding, warning } from './finding.ts'
 
 /** Families see only midwives with a current registration that can be looked up. */
 export function checkMidwife(fields: ContentFields): Finding[] {
   const { day: today } = londonClock(new Date())
   const value = (field: string) => textOf(fields, field)
-  const found: Finding[] = []
-  if (!value('pin'))
-    found.push(error('no-pin', 'It has no NMC PIN, so families cannot look the registration up.', { field: 'pin' }))
-  if ((value('registeredUntil') || '0') < today) {
-    const message = value('registeredUntil')
-      ? 'The registration has expired. Visitors do not see this midwife until it is renewed.'
-      : 'It does not say when the registration expires.'
-    found.push(error('registration-expired', message, { field: 'registeredUntil' }))
-  }
-  if (!value('checkedOn')) {
-    const message = 'Nobody has noted the day on which the register was checked.'
-    found.push(warning('register-unchecked', message, { field: 'checkedOn' }))
-  }
-  if (value('insuredUntil') && value('insuredUntil') < today) {
-    const message = 'The insurance has expired, so the profile does not mention it.'
-    found.push(warning('insurance-expired', message, { field: 'insuredUntil' }))
-  }
-  return found
+  const expired = value('registeredUntil')
+    ? 'The registration has expired. Visitors do not see this midwife until it is renewed.'
+    : 'It does not say when the registration expires.'
+  const noPin = 'It has no NMC PIN, so families cannot look the registration up.'
+  const unchecked = 'Nobody has noted the day on which the register was checked.'
+  const uninsured = 'The insurance has expired, so the profile does not mention it.'
+  return broken(
+    [!value('pin'), error('no-pin', noPin, { field: 'pin' })],
+    [(value('registeredUntil') || '0') < today, error('registration-expired', expired, { field: 'registeredUntil' })],
+    [!value('checkedOn'), warning('register-unchecked', unchecked, { field: 'checkedOn' })],
+    [
+      Boolean(value('insuredUntil')) && value('insuredUntil') < today,
+      warning('insurance-expired', uninsured, { field: 'insuredUntil' }),
+    ],
+  )
 }
 
 // The payment provider takes no payment below £0.30 (decisions, 4).
@@ -37,21 +34,17 @@ export function checkClass(fields: ContentFields): Finding[] {
   const value = (field: string) => textOf(fields, field)
   const pence = parsePounds(value('amount')) ?? 0
   const noLink = 'It has no link to join. The confirmation and the reminders will not have one either.'
-  const rules = [
-    [
-      readSessions(listOf(fields, 'sessions')).length === 0,
-      error('no-dates', 'It has no dates.', { field: 'sessions' }),
-    ],
-    [!Number(value('places')), error('no-places', 'It does not say how many places there are.', { field: 'places' })],
+  const noDates = readSessions(listOf(fields, 'sessions')).length === 0
+  const noPlaces = 'It does not say how many places there are.'
+  const isTooLow = value('payment') === 'now' && pence > 0 && pence < leastPence
+  return broken(
+    [noDates, error('no-dates', 'It has no dates.', { field: 'sessions' })],
+    [!Number(value('places')), error('no-places', noPlaces, { field: 'places' })],
     [
       value('format') !== 'online' && !value('venue'),
       error('no-venue', 'It does not say where it is.', { field: 'venue' }),
     ],
-    [
-      value('payment') === 'now' && pence > 0 && pence < leastPence,
-      error('price-too-low', 'By card the price must be at least £0.30.', { field: 'amount' }),
-    ],
+    [isTooLow, error('price-too-low', 'By card the price must be at least £0.30.', { field: 'amount' })],
     [value('format') !== 'in-person' && !value('joinLink'), warning('no-link', noLink, { field: 'joinLink' })],
-  ] as const
-  return rules.flatMap(([isBroken, finding]) => (isBroken ? [finding] : []))
+  )
 }

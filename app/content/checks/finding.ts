@@ -26,3 +26,7 @@ export function error(rule: string, message: string, about: About = {}): Finding
 export function warning(rule: string, message: string, about: About = {}): Finding {
   return { rule, severity: 'warning', message, ...about }
 }
+
+export function broken(...rules: (readonly [isBroken: boolean, finding: Finding])[]): Finding[] {
+  return rules.flatMap(([isBroken, finding]) => (isBroken ? [finding] : []))
+}

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { openClassCondition } from '#app/care/classes/open-classes.server.ts'
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { publicPath } from '#app/content/content-kinds.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
+import { isLivePage, isLivePost } from '#app/content/redirects/published-addresses.server.ts'
 import { blogCategories, contentTables, nameColumns, pages, posts, redirects } from '#app/content/schema.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
@@ -13,10 +14,9 @@ import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
 
 import { anchorOf } from './check-text.ts'
-import type { Finding } from './finding.ts'
+import { error, type Finding, warning } from './finding.ts'
 import { anchorsIn } from './parsed-content.ts'
 
-type Problem = { rule: string; severity: Finding['severity']; message: string }
 type LinkedKind = 'page' | 'post' | 'midwife' | 'class'
 type Linked = {
   id: string
@@ -50,7 +50,7 @@ export async function linkProblems(database: Database, paths: readonly string[])
   const contentAt = (path: string) =>
     contents.find((one) => one.id === contentIdIn(path)) ?? contents.find((one) => !one.isBinned && one.path === path)
 
-  function problemOf(path: string): Problem | undefined {
+  function problemOf(path: string): Finding | undefined {
     const content = contentAt(path)
     if (content && !content.isBinned) return problemOfContent(content)
     const target = moved.get(content?.path ?? path)
@@ -68,12 +68,9 @@ export async function linkProblems(database: Database, paths: readonly string[])
           ? categories.has(category)
           : isOwnAddress(path)
     if (!isThere) return dead(`leads to ${path}, where nothing is.`)
-    if (!staffOnly.test(path)) return undefined
-    return {
-      rule: 'staff-link',
-      severity: 'warning',
-      message: `leads to ${path}, where visitors are asked to sign in.`,
-    }
+    return staffOnly.test(path)
+      ? warning('staff-link', `leads to ${path}, where visitors are asked to sign in.`)
+      : undefined
   }
 
   /** Bodies are long, so one is read only for a link to a heading. */
@@ -88,31 +85,21 @@ export async function linkProblems(database: Database, paths: readonly string[])
   return { problemOf, hasAnchor }
 }
 
-const dead = (message: string): Problem => ({ rule: 'dead-link', severity: 'error', message })
+const dead = (message: string) => error('dead-link', message)
 const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/|$)/
 const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[1]
 
-function problemOfContent({ title, isOn, from }: Linked): Problem | undefined {
+function problemOfContent({ title, isOn, from }: Linked): Finding | undefined {
   if (!isOn) return dead(`leads to “${title}”, which visitors cannot see. Publish that first.`)
   if (!from || from <= new Date()) return undefined
-  return {
-    rule: 'later-link',
-    severity: 'warning',
-    message: `leads to “${title}”, which is shown from ${formatInstant(from)}.`,
-  }
+  return warning('later-link', `leads to “${title}”, which is shown from ${formatInstant(from)}.`)
 }
 
 type LinkedRules = { isOn: (at: Date) => SQL | undefined; from?: SQL<Date | null> }
 
 const linked: Record<LinkedKind, LinkedRules> = {
-  page: {
-    isOn: (at) => and(pages.isPublished, or(isNull(pages.publishUntil), gt(pages.publishUntil, at))),
-    from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom),
-  },
-  post: {
-    isOn: (at) => and(eq(posts.publishStatus, 'published'), or(isNull(posts.publishUntil), gt(posts.publishUntil, at))),
-    from: sql`${posts.publishDate}`.mapWith(posts.publishDate),
-  },
+  page: { isOn: isLivePage, from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom) },
+  post: { isOn: isLivePost, from: sql`${posts.publishDate}`.mapWith(posts.publishDate) },
   midwife: { isOn: isShownMidwife },
   class: { isOn: openClassCondition },
 }

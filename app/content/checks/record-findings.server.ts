@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
 import { anchorOf, checkParsed } from './check-text.ts'
-import { type Finding, isError, isWarning } from './finding.ts'
+import { error, type Finding, isError, isWarning } from './finding.ts'
 import { linkProblems } from './links.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkRecord } from './record-rules.server.ts'
@@ -25,32 +25,23 @@ export async function findFindings(database: Database, record: ContentRef, field
 }
 
 async function checkPictures(database: Database, { pictures, chosen, textField = '' }: ParsedContent) {
+  // Alternative text in the body overrides the library's.
   const inText = pictures.flatMap(({ src, alt }) => {
     const id = pictureIdIn(src)
-    return id ? [{ id, src, alt }] : []
+    return id ? [{ id, hasAlt: alt.trim() !== '', label: undefined, about: { field: textField, address: src } }] : []
   })
-  const ids = [...new Set([...inText, ...chosen].map(({ id }) => id))]
+  const used = [...inText, ...chosen.map(({ field, ...picture }) => ({ ...picture, about: { field } }))]
+  const ids = [...new Set(used.map(({ id }) => id))]
   const known = new Map((await findChosenPictures(ids, database)).map((picture) => [picture.id, picture]))
-  const found: Finding[] = []
-  for (const { id, src, alt } of inText) {
+  return used.flatMap(({ id, hasAlt, label, about }): Finding[] => {
     const picture = known.get(id)
-    const common = { severity: 'error' as const, field: textField, address: src }
-    const message = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
-    if (!picture) found.push({ ...common, rule: 'dead-picture', message })
-    // Alternative text in the body overrides the library's.
-    else if (!alt.trim() && picture.needsAlt) found.push({ ...common, ...withoutAlt(`“${picture.name}” in the text`) })
-  }
-  for (const { field, label, id, hasAlt } of chosen) {
-    const picture = known.get(id)
-    if (!hasAlt && picture?.needsAlt)
-      found.push({ ...withoutAlt(`The ${label.toLowerCase()} “${picture.name}”`), severity: 'error', field })
-  }
-  return found
-}
-
-function withoutAlt(picture: string) {
-  const message = `${picture} has no alternative text. Say what it shows, or mark it in the library as decorative.`
-  return { rule: 'missing-alt', message }
+    const lost = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
+    if (!picture) return label === undefined ? [error('dead-picture', lost, about)] : []
+    if (hasAlt || !picture.needsAlt) return []
+    const shown = label === undefined ? `“${picture.name}” in the text` : `The ${label.toLowerCase()} “${picture.name}”`
+    const message = `${shown} has no alternative text. Say what it shows, or mark it in the library as decorative.`
+    return [error('missing-alt', message, about)]
+  })
 }
 
 async function checkLinks(database: Database, record: ContentRef, { links, fields, anchors }: ParsedContent) {
@@ -65,15 +56,10 @@ async function checkLinks(database: Database, record: ContentRef, { links, field
   for (const { href, path, text, field } of inSite) {
     const isOwn = own.includes(path)
     const problem = isOwn ? undefined : problemOf(path)
-    const common = { field, excerpt: text, address: href }
-    if (problem) found.push({ ...common, ...problem, message: `“${text}” ${problem.message}` })
+    const about = { field, excerpt: text, address: href }
+    if (problem) found.push({ ...problem, ...about, message: `“${text}” ${problem.message}` })
     else if (href.includes('#') && !(isOwn ? anchors.has(anchorOf(href)) : await hasAnchor(path, href)))
-      found.push({
-        ...common,
-        rule: 'dead-place',
-        severity: 'error',
-        message: `“${text}” leads to a heading that is not there (#${anchorOf(href)}).`,
-      })
+      found.push(error('dead-place', `“${text}” leads to a heading that is not there (#${anchorOf(href)}).`, about))
   }
   return found
 }

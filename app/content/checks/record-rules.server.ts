@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { classes } from '#app/care/classes/schema.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
-import { isHealthAdvice, signOffPath } from '#app/content/health-advice/health-advice.ts'
+import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { recordPath } from '#app/content/record-url.server.ts'
 import { findFamilyWords } from '#app/content/reviews/family-words.server.ts'
 import { listAddedWords } from '#app/content/reviews/family-words.ts'
 import { posts } from '#app/content/schema.ts'
@@ -12,7 +13,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 
-import { error, type Finding, warning } from './finding.ts'
+import { broken, error, type Finding, warning } from './finding.ts'
 
 /** What the law or a promise asks of some kinds. */
 export async function checkRecord(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
@@ -21,30 +22,29 @@ export async function checkRecord(database: Database, record: ContentRef, fields
   return record.kind === 'class' ? await checkBooked(database, record.id, fields) : []
 }
 
-export function signOffRequest(postId: string): string {
-  const address = config.siteUrl + signOffPath(postId)
-  return `Health advice needs the sign-off of somebody who did not write it, and of exactly these words. Ask a colleague to read it at ${address}`
-}
+export const noSignOff = 'no-sign-off'
 
 async function checkAdvice(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
-  if (!isHealthAdvice(fields))
-    return (await isLiveAdvice(database, id)) ? [warning('health-advice-mark-taken', markTaken, advice)] : []
+  if (!isHealthAdvice(fields)) {
+    const isShownAsAdvice = and(eq(posts.id, id), posts.isHealthAdvice, eq(posts.publishStatus, 'published'))
+    const message =
+      'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.'
+    return (await database.$count(posts, isShownAsAdvice)) > 0
+      ? [warning('health-advice-mark-taken', message, advice)]
+      : []
+  }
   const signed = await findSignOff(database, id, fields)
-  if (!signed) return [error('no-sign-off', signOffRequest(id), advice)]
+  if (!signed) {
+    const address = config.siteUrl + recordPath({ kind: 'post', id }, '/publication')
+    const message = `Health advice needs the sign-off of somebody who did not write it, and of exactly these words: whoever has read it signs it off at ${address}`
+    return [error(noSignOff, message, advice)]
+  }
   if (signed.nextReviewOn >= londonClock(new Date()).day) return []
   const due = formatDate(new Date(signed.nextReviewOn))
   return [warning('review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`, advice)]
 }
 
 const advice = { field: 'isHealthAdvice' }
-const markTaken =
-  'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.'
-
-async function isLiveAdvice(database: Database, id: string) {
-  const { isHealthAdvice: isAdvice, publishStatus } = posts
-  const [post] = await database.select({ isAdvice, publishStatus }).from(posts).where(eq(posts.id, id))
-  return post?.publishStatus === 'published' && post.isAdvice
-}
 
 const mostNamed = 5
 
@@ -52,16 +52,13 @@ const mostNamed = 5
 async function checkFamilyWords(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
   const words = await findFamilyWords(id, database)
   const added = listAddedWords(textOf(fields, 'quote'), words?.originalQuote ?? '')
-  const found: Finding[] = []
-  if (!words)
-    found.push(
-      error('no-consent', 'There is no record that the family agreed to show their words.', { field: 'quote' }),
-    )
-  if (added.length > 0) {
-    const message = 'These words are not the family’s. You may leave words out, but not add or change any.'
-    found.push(error('added-words', message, { field: 'quote', excerpt: added.slice(0, mostNamed).join(' ') }))
-  }
-  return found
+  const noConsent = 'There is no record that the family agreed to show their words.'
+  const message = 'These words are not the family’s. You may leave words out, but not add or change any.'
+  const excerpt = added.slice(0, mostNamed).join(' ')
+  return broken(
+    [!words, error('no-consent', noConsent, { field: 'quote' })],
+    [added.length > 0, error('added-words', message, { field: 'quote', excerpt })],
+  )
 }
 
 /** Families hold places of this class. */
@@ -70,12 +67,14 @@ async function checkBooked(database: Database, id: string, fields: ContentFields
   const [live] = await database.select({ taken, sessions, venue }).from(classes).where(eq(classes.id, id))
   if (!live || live.taken === 0) return []
   const people = live.taken === 1 ? '1 family has a place' : `${live.taken} families have a place`
-  const found: Finding[] = []
-  if (Number(textOf(fields, 'places')) < live.taken)
-    found.push(error('fewer-places-than-taken', `${people}. There cannot be fewer places.`, { field: 'places' }))
-  if (listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? '')) {
-    const message = `${people}, and nobody tells them of other dates or another venue. Please write to them.`
-    found.push(warning('booked-class-moves', message, { field: 'sessions' }))
-  }
-  return found
+  const isMoved =
+    listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? '')
+  const untold = `${people}, and nobody tells them of other dates or another venue. Please write to them.`
+  return broken(
+    [
+      Number(textOf(fields, 'places')) < live.taken,
+      error('fewer-places-than-taken', `${people}. There cannot be fewer places.`, { field: 'places' }),
+    ],
+    [isMoved, warning('booked-class-moves', untold, { field: 'sessions' })],
+  )
 }

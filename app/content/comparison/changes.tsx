@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react'
 
+import { RecordSection } from '#app/content/record-page.tsx'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -9,9 +10,17 @@ import type { VersionComparison } from './compare-versions.server.ts'
 import type { BlockChange, TextSpan } from './diff.ts'
 import type { PictureChange } from './field-changes.ts'
 
-export function Changes({ comparison: { changes, pictures } }: { comparison: VersionComparison }) {
+interface ChangesProps {
+  title: string
+  comparison: VersionComparison
+  /** Said where nothing changed. */
+  none?: string
+}
+
+export function Changes({ title, comparison: { changes, pictures }, none }: ChangesProps) {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <RecordSection title={title}>
+      {none && changes.length === 0 && <p className="text-ink-soft">{none}</p>}
       {changes.map((change) => (
         <Card key={change.name} className="grid min-w-0 grid-cols-1 gap-3">
           <h3 className="text-lg">{change.label}</h3>
@@ -23,7 +32,7 @@ export function Changes({ comparison: { changes, pictures } }: { comparison: Ver
           {change.shape !== 'words' && <ChangedPictures change={change.pictures} pictures={pictures} />}
         </Card>
       ))}
-    </div>
+    </RecordSection>
   )
 }
 

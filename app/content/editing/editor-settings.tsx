@@ -51,7 +51,7 @@ function listActions({ kind, path, isAdmin, content }: Omit<EditorSettingsProps,
     { href: `${path}/preview`, icon: MonitorSmartphone, label: 'Preview' },
     { href: `${path}/history`, icon: Clock, label: 'History' },
     kind === 'post' &&
-      isHealthAdvice(opened.fields) && { href: `${path}/sign-off`, icon: BadgeCheck, label: 'Sign-off' },
+      isHealthAdvice(opened.fields) && { href: `${path}/publication`, icon: BadgeCheck, label: 'Sign-off' },
     !isSentIn && { href: `${list}/new?copy=${copied}`, icon: Copy, label: 'Duplicate' },
     hasDraft && { href: `${path}/discarding`, icon: Undo2, label: 'Give up the changes' },
     hasOriginal && { href: `${path}/original`, icon: RotateCcw, label: 'Back to the original' },

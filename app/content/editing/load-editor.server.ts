@@ -1,5 +1,5 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
@@ -11,7 +11,7 @@ import { contentFields, inFormOrder } from '#app/content/kinds/kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { recordPath } from '#app/content/record-url.server.ts'
 import { listAuthorsSince } from '#app/content/revisions/history.server.ts'
-import { lockContent } from '#app/content/revisions/save-content.server.ts'
+import { findContent, loadContent } from '#app/content/revisions/save-content.server.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { contentTables } from '#app/content/schema.ts'
@@ -24,7 +24,7 @@ import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 import { unsavedContent } from './editor-content.tsx'
 
 export async function loadEditor(record: ContentRef, userId: string) {
-  const content = await transaction(async (tx) => await lockContent(tx, record))
+  const content = await transaction(async (tx) => await findContent(tx, record))
   if (!content) return undefined
   const { isLive, isProtected, visibility, fields: live } = content.live
   const copy = await findWorkingCopy(record, userId)
@@ -97,8 +97,7 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
 
 async function firstFields(kind: ContentKind, copiedId: string | undefined, staff: Staff): Promise<ContentFields> {
   if (!copiedId) return kind === 'post' ? { authorName: fullNameOf(staff) } : {}
-  const content = await transaction(async (tx) => await lockContent(tx, { kind, id: copiedId }))
-  if (!content) throw data(null, { status: 404 })
+  const content = await loadContent({ kind, id: copiedId })
   const [title] = contentFields[kind]
   if (!title) return content.fields
   const suffix = ' (copy)'

@@ -1,6 +1,6 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 
-/** Health advice is published only with the sign-off of someone who did not write it. */
+/** Health advice is published only once somebody who did not write it has read exactly these words. */
 export function isHealthAdvice(fields: ContentFields): boolean {
   return textOf(fields, 'isHealthAdvice') === 'yes'
 }
@@ -16,7 +16,3 @@ function plain(name: string) {
 }
 
 export type Reviewed = { by: string; qualification: string | null; on: string; next: string }
-
-export function signOffPath(postId: string): string {
-  return `/cms/blog/${postId}/sign-off`
-}

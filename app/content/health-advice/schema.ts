@@ -5,8 +5,8 @@ import { posts } from '#app/content/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 /**
- * A trigger refuses reviewers who wrote any of the post; a constraint on posts refuses to publish health advice without
- * a sign-off.
+ * A trigger refuses reviewers who wrote any of the post, and reviewers from outside where a colleague could read it; a
+ * constraint on posts refuses to publish health advice without a sign-off.
  */
 export const postSignOffs = pgTable(
   'post_sign_offs',
@@ -20,6 +20,8 @@ export const postSignOffs = pgTable(
     /** Hash of the reviewed fields: a sign-off is valid for these values only. */
     readHash: text().notNull(),
     reviewerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** The only account of the practice, where somebody outside it has read the post. */
+    recordedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     /** As shown to readers, and as it was on the day of the sign-off. */
     reviewerName: text().notNull(),
     qualification: text(),
@@ -30,5 +32,9 @@ export const postSignOffs = pgTable(
   (signOff) => [
     index('post_sign_offs_post').on(signOff.postId, signOff.createdAt.desc()),
     check('post_sign_offs_days', sql`${signOff.nextReviewOn} > ${signOff.reviewedOn}`),
+    check(
+      'post_sign_offs_outside',
+      sql`${signOff.recordedById} is null or (${signOff.reviewerId} is null and ${signOff.qualification} is not null)`,
+    ),
   ],
 )

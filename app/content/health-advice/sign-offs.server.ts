@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { isReviewedField } from '#app/content/kinds/kinds.ts'
@@ -11,52 +11,31 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import { isHealthAdvice, isSameName, type Reviewed } from './health-advice.ts'
 import { postSignOffs } from './schema.ts'
 
-export type SignOff = typeof postSignOffs.$inferSelect
+/** Newest first. */
+export async function listSignOffs(database: Database, postId: string) {
+  return await database
+    .select({ ...getTableColumns(postSignOffs), account: cmsUsers.name })
+    .from(postSignOffs)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, postSignOffs.reviewerId))
+    .where(eq(postSignOffs.postId, postId))
+    .orderBy(desc(postSignOffs.seq))
+}
 
 /**
  * The latest sign-off of exactly these values. A reviewer whom the post names as its author does not count, because the
  * author's name can be filled in after the sign-off.
  */
-export async function findSignOff(
-  database: Database,
-  postId: string,
-  fields: ContentFields,
-): Promise<SignOff | undefined> {
+export async function findSignOff(database: Database, postId: string, fields: ContentFields) {
   if (!isHealthAdvice(fields)) return undefined
-  const found = await database
-    .select({ signOff: getTableColumns(postSignOffs), account: cmsUsers.name })
-    .from(postSignOffs)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, postSignOffs.reviewerId))
-    .where(and(eq(postSignOffs.postId, postId), eq(postSignOffs.readHash, hashReviewedFields(fields))))
-    .orderBy(desc(postSignOffs.seq))
-  const author = textOf(fields, 'authorName')
-  return found.find(
-    ({ signOff, account }) => !isSameName(signOff.reviewerName, author) && !isSameName(account ?? '', author),
-  )?.signOff
+  const [hash, author] = [hashReviewedFields(fields), textOf(fields, 'authorName')]
+  return (await listSignOffs(database, postId)).find(
+    ({ readHash, reviewerName, account }) =>
+      readHash === hash && ![reviewerName, account ?? ''].some((name) => isSameName(name, author)),
+  )
 }
 
 export async function lacksSignOff(database: Database, postId: string, fields: ContentFields): Promise<boolean> {
   return isHealthAdvice(fields) && !(await findSignOff(database, postId, fields))
-}
-
-const { id, seq, postId, reviewerId, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
-
-export async function listSignOffs(database: Database, post: string) {
-  return await database
-    .select({ id, hash: postSignOffs.readHash, reviewerName, qualification, reviewedOn, nextReviewOn })
-    .from(postSignOffs)
-    .where(eq(postId, post))
-    .orderBy(desc(seq))
-}
-
-export async function findLastReviewerDetails(database: Database, reviewer: string) {
-  const [latest] = await database
-    .select({ reviewerName, qualification })
-    .from(postSignOffs)
-    .where(eq(reviewerId, reviewer))
-    .orderBy(desc(seq))
-    .limit(1)
-  return latest
 }
 
 const read = Object.entries(isReviewedField).flatMap(([name, isRead]) => (isRead ? name : []))

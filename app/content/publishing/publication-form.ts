@@ -5,6 +5,7 @@ import { isShown, type PublishWindow, type Visibility } from '#app/content/statu
 import { type ParsedForm, parseForm, text } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { londonTime, londonTimeField } from '#app/records/london-time-field.ts'
+import type { FieldView } from '#app/records/page-data.ts'
 
 /** Blank: from now on, and until somebody withdraws it. */
 const windowFields = z.object({ from: londonTime, until: londonTime })
@@ -12,12 +13,12 @@ const windowFields = z.object({ from: londonTime, until: londonTime })
 type WindowContext = { kind: ContentKind; visibility: Visibility; now: Date }
 
 /** Only pages and posts have times (decisions, 24). */
-export function hasTimes(kind: ContentKind): boolean {
+function hasTimes(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'post'
 }
 
 /** A page that is already visible keeps its start. */
-export function hasStart({ kind, visibility, now }: WindowContext): boolean {
+function hasStart({ kind, visibility, now }: WindowContext): boolean {
   return kind === 'post' || !isShown(visibility, now)
 }
 
@@ -61,7 +62,7 @@ export function initialWindow({ visibility, ...context }: WindowContext, from: s
   }
 }
 
-export const longestReason = 500
+const longestReason = 500
 
 export const reasonForm = z.object({
   inSpiteOf: text({
@@ -71,3 +72,27 @@ export const reasonForm = z.object({
     isMultiline: true,
   }),
 })
+
+/** The reason where the checks warn, and the times. */
+export function publicationFields(context: WindowContext, isWarned: boolean): Record<string, FieldView> {
+  const time = { shape: 'moment', width: 'half', isOptional: true } as const
+  const reason: FieldView = {
+    shape: 'text',
+    label: 'Why publish it in spite of the warnings?',
+    hint: 'The warnings stand below. The reason is kept in its history.',
+    rows: 2,
+    limit: longestReason,
+  }
+  const from: FieldView = {
+    ...time,
+    label: context.kind === 'post' ? 'Publish date' : 'Visitors see it from',
+    hint: 'By the clock in London. Left blank, it is now. Before a time to come, only the team can see it.',
+  }
+  const until: FieldView = {
+    ...time,
+    label: 'Visitors see it until',
+    hint: 'From then on its address says that nothing is there. Left blank, until somebody withdraws it.',
+  }
+  const times = hasStart(context) ? { from, until } : { until }
+  return { ...(isWarned ? { inSpiteOf: reason } : {}), ...(hasTimes(context.kind) ? times : {}) }
+}

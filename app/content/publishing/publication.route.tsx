@@ -5,17 +5,23 @@ import { z } from 'zod'
 import { isWarning } from '#app/content/checks/finding.ts'
 import { Findings } from '#app/content/checks/findings.tsx'
 import { Changes } from '#app/content/comparison/changes.tsx'
-import { kindInfo } from '#app/content/content-kinds.ts'
+import { type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
 import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
-import { RecordPage } from '#app/content/record-page.tsx'
+import { RecordPage, RecordSection } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
+import { type SignOffAnswer, SignOffSection } from '#app/content/sign-off/sign-off-section.tsx'
+import { refusals, signOff } from '#app/content/sign-off/sign-off.server.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { submittedText } from '#app/platform/forms/submitted-values.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { RecordField } from '#app/records/record-field.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -23,26 +29,23 @@ import { useIsOpenedByLink } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
-import { hasStart, hasTimes, initialWindow, parsePublishWindow, reasonForm } from './publication-form.ts'
-import {
-  PublicationSignOff,
-  PublishWindowFields,
-  ReasonField,
-  SharedVersion,
-  UnsharedEditsNotice,
-} from './publication-sections.tsx'
-import { loadPublication, publishedMessage } from './publication.server.ts'
+import { initialWindow, parsePublishWindow, publicationFields, reasonForm } from './publication-form.ts'
+import { loadPublication, publishedMessage, type UnsharedEdits } from './publication.server.ts'
 import { publish } from './publish-content.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindInfo[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
 ]
 
-const failed = { title: 'Error', description: 'It could not be published. Please try again in a minute.' }
+const failed = {
+  title: 'Nothing was published',
+  description: 'It could not be published. Please try again in a minute.',
+}
+const notSignedOff = { title: 'Error', description: 'It could not be signed off. Please try again in a minute.' }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
-  const publication = await loadPublication(record, signedInStaff(context).id)
+  const publication = await loadPublication(record, signedInStaff(context))
   const query = { now: new Date(), from: url.searchParams.get('from') }
   return { kind: record.kind, path: recordPath(record), ...query, ...publication }
 }
@@ -50,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
+  if (form.get('intent') === 'sign-off') return await takeSignOff(context, record, form)
   const { data: seen } = z.uuid().safeParse(form.get('seen'))
   if (!seen) throw data(null, { status: 400 })
   const now = new Date()
@@ -75,67 +79,88 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
+async function takeSignOff(context: RequestContext, record: ContentRef, form: FormData) {
+  const values = z.record(z.string(), z.string()).catch({}).parse(Object.fromEntries(form))
+  const again = { signing: { values } }
+  return await attempt(context, { message: notSignedOff, extra: again }, async () => {
+    const outcome = await signOff(record, currentActor(context), form)
+    if (typeof outcome === 'string') {
+      const { status, ...refusal } = refusals[outcome]
+      return data({ failed: refusal, ...again }, { status })
+    }
+    if ('errors' in outcome) return data({ signing: { ...outcome, values, read: values['read'] } }, { status: 400 })
+    const description = `Next review ${formatDate(new Date(outcome.nextReviewOn))}`
+    throw await redirectWithFlash(recordPath(record, '/publication'), { title: 'Signed off', description })
+  })
+}
+
+type Answer = {
+  failed?: Failed
+  refused?: string
+  errors?: FieldErrors
+  values?: SubmittedValues
+  seen?: string
+  signing?: SignOffAnswer
+}
+
 /** After a conflict the page shows what changes now; the router would not reload after a refusal. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionStatus, actionResult, defaultShouldRevalidate } = args
-  return actionStatus === 409 || Boolean(actionResult?.errors?.inSpiteOf) || defaultShouldRevalidate
+  return (
+    actionStatus === 403 || actionStatus === 409 || Boolean(actionResult?.errors?.inSpiteOf) || defaultShouldRevalidate
+  )
 }
 
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, edits, name, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
-    loaderData
-  const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
-  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const { kind, path, edits, name, visibility, hasDraft, now, from, comparison, isFirst, findings, advice } = loaderData
+  const answer: Answer = actionData ?? {}
+  const context = { kind, visibility, now }
+  const fields = publicationFields(context, findings.some(isWarning))
+  const asSaved = { ...initialWindow(context, from), inSpiteOf: loaderData.inSpiteOf }
+  const { errors, values = asSaved, signing, seen = loaderData.seen } = answer
+  const isSending = useIsSlow(useNavigation().formData?.has('seen') === true)
   // The editor keeps its scroll position when it saves, and this page would start there.
   const isOpenedByLink = useIsOpenedByLink()
   useEffect(() => {
     if (isOpenedByLink) scrollTo(0, 0)
   }, [isOpenedByLink])
   const { shown, one } = kindInfo[kind]
-  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused
-  const problem = actionData && 'failed' in actionData ? actionData.failed.description : refused
-  const isUnchanged = comparison.changes.length === 0
-  const values = actionData && 'values' in actionData ? actionData.values : undefined
+  const { shared, ownSince } = edits
   const isBlocked = loaderData.refused !== null
+  const refused = answer.refused ?? loaderData.refused
+  const title = isBlocked ? 'This cannot be published as it is' : failed.title
+  const problem = answer.failed ?? (refused === null ? undefined : { title, description: refused })
+  const problems = errors ?? signing?.errors
   return (
     <RecordPage
-      title={`${shown.verb} this ${one}`}
+      title={`${advice ? 'Sign off and publish' : shown.verb} this ${one}`}
       name={name}
       back={{ href: path, label: 'Back to the editor' }}
       {...{ kind, visibility, hasDraft, now }}
     >
-      {errors && <ErrorSummary errors={errors} />}
+      {problems && <ErrorSummary errors={problems} />}
       {problem && (
-        <Notice kind="warning" title={isBlocked ? 'This cannot be published as it is' : 'Nothing was published'}>
-          {problem}
+        <Notice kind="warning" title={problem.title}>
+          {problem.description}
         </Notice>
       )}
       <UnsharedEditsNotice edits={edits} editor={path} />
       <Form id="publish" method="post" noValidate className="scroll-mt-20">
         <input type="hidden" name="seen" value={seen} />
         <Card className="grid grid-cols-1 gap-6">
-          <SharedVersion shared={edits.shared} />
-          {findings.some(isWarning) && !isBlocked && (
-            <ReasonField
-              key={`reason ${seen}`}
-              defaultValue={values ? submittedText(values, 'inSpiteOf') : loaderData.inSpiteOf}
-              error={errors?.['inSpiteOf']}
-            />
-          )}
-          {hasTimes(kind) && !isBlocked && (
-            <PublishWindowFields
-              key={seen}
-              kind={kind}
-              hasStart={hasStart({ kind, visibility, now })}
-              values={values ?? initialWindow({ kind, visibility, now }, from)}
-              errors={errors ?? {}}
-            />
-          )}
+          <p className="text-ink-soft">
+            The version that is shared with the team
+            {shared.by && <>, by {shared.by}</>}
+            {shared.at && <>, on {formatMoment(shared.at)}</>}.
+          </p>
+          {!isBlocked &&
+            Object.keys(fields).map((field) => (
+              <RecordField key={`${field} ${seen}`} name={field} form={{ fields, values, errors }} />
+            ))}
           <div className="flex flex-wrap gap-3">
             {!isBlocked && (
               <Button pending={isSending} pendingLabel="Please wait…">
-                {edits.ownSince ? `${shown.verb} the shared version` : shown.verb}
+                {ownSince ? `${shown.verb} the shared version` : shown.verb}
               </Button>
             )}
             <ButtonLink kind="secondary" href={path}>
@@ -144,21 +169,49 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           </div>
         </Card>
       </Form>
-      <section aria-labelledby="checks" className="grid grid-cols-1 gap-4">
-        <h2 id="checks" className="text-2xl">
-          What the checks found
-        </h2>
+      <RecordSection title="What the checks found">
         <Findings findings={findings} editor={path} />
-      </section>
-      {signOff && <PublicationSignOff signOff={signOff} />}
-      <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
-        <h2 id="changes" className="text-2xl">
-          {isFirst ? 'What visitors will see' : 'What visitors will see change'}
-        </h2>
-        {isFirst && <PreviewFrame src={`${path}/preview/frame?shared`} title="Preview of the shared version" />}
-        {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
-        {!isFirst && <Changes comparison={comparison} />}
-      </section>
+      </RecordSection>
+      {!isFirst && (
+        <Changes
+          title="What visitors will see change"
+          comparison={comparison}
+          none="Its words and pictures stay as they are."
+        />
+      )}
+      {/* Who signs it off reads all of it. */}
+      {(isFirst || advice) && (
+        <RecordSection title="What visitors will see">
+          <PreviewFrame src={`${path}/preview/frame?shared`} title="Preview of the shared version" />
+        </RecordSection>
+      )}
+      {advice && <SignOffSection signOff={advice} answer={signing} />}
     </RecordPage>
+  )
+}
+
+interface UnsharedEditsNoticeProps {
+  edits: UnsharedEdits
+  editor: string
+}
+
+function UnsharedEditsNotice({ edits: { ownSince, others }, editor }: UnsharedEditsNoticeProps) {
+  return (
+    <>
+      {ownSince && (
+        <Notice kind="warning" title="You have newer words that only you can see">
+          <p>
+            You typed them until {formatMoment(ownSince)}. They would not be published: save them in{' '}
+            <Link href={editor}>the editor</Link> first.
+          </p>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice>
+          {others.join(' and ')} {others.length === 1 ? 'has' : 'have'} words here that are not shared with the team
+          yet. They are not in this version, and stay where they are.
+        </Notice>
+      )}
+    </>
   )
 }

@@ -6,20 +6,20 @@ import { compareVersions } from '#app/content/comparison/compare-versions.server
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { isSame } from '#app/content/form-values/editor-form-values.ts'
-import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
-import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { inFormOrder, nameOfContent } from '#app/content/kinds/kinds.ts'
 import { findLastPublished, findRevision } from '#app/content/revisions/history.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
+import { loadSignOff } from '#app/content/sign-off/sign-off.server.ts'
 import type { PublishWindow } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
 
 import { findRefusal } from './publish-content.server.ts'
 
-export async function loadPublication(record: ContentRef, userId: string) {
+export async function loadPublication(record: ContentRef, staff: Staff) {
   const { kind } = record
   const content = await loadContent(record)
   const { live, fields, hasDraft, revisionId: seen } = content
@@ -31,13 +31,13 @@ export async function loadPublication(record: ContentRef, userId: string) {
     visibility: live.visibility,
     hasDraft,
     seen,
-    edits: await findUnsharedEdits(record, userId, { fields, revisionId: seen }),
+    edits: await findUnsharedEdits(record, staff.id, { fields, revisionId: seen }),
     comparison: await compareVersions(kind, { before: before ?? {}, after: fields }),
     isFirst: !before,
     refused: await findRefusal(db, record, content, findings),
     findings,
     inSpiteOf: last?.inSpiteOf && (await hadSameWarnings(record, findings, last.fields)) ? last.inSpiteOf : '',
-    signOff: await describeSignOff(record, fields),
+    advice: await loadSignOff(record, fields, staff),
   }
 }
 
@@ -68,15 +68,6 @@ async function findUnsharedEdits(
     ownSince: newer.find((copy) => copy.userId === userId)?.at,
     others: newer.filter((copy) => copy.userId !== userId).map(({ name }) => name),
   }
-}
-
-export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
-
-/** Null if no sign-off is needed. */
-async function describeSignOff({ kind, id }: ContentRef, fields: ContentFields): Promise<SignOffSummary | null> {
-  if (kind !== 'post' || !isHealthAdvice(fields)) return null
-  const signed = await findSignOff(db, id, fields)
-  return { id, signed: signed ? { by: signed.reviewerName, next: signed.nextReviewOn } : null }
 }
 
 /** The last reason is offered again only if the warnings are the same. */

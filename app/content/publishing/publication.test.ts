@@ -1,5 +1,4 @@
 import { arrayContains, eq } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
@@ -28,7 +27,7 @@ const always = { from: null, until: null }
 const inSpiteOf = 'It is short, and meant to be'
 const steps = async ({ kind, id }: ContentRef) => (await listAccess(kind, id)).map(({ action }) => action)
 
-const load = async (record: ContentRef) => await loadPublication(record, newId())
+const load = async (record: ContentRef) => await loadPublication(record, (await actor()).staff)
 
 async function save(record: ContentRef, change: ContentFields, { staff }: Actor) {
   const { fields, revisionId } = await loadContent(record)

@@ -1,12 +1,9 @@
-import { data } from 'react-router'
-
 import { contentEvents } from '#app/content/audit-events.ts'
 import { type Finding, isError, isWarning } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
-import { signOffRequest } from '#app/content/checks/record-rules.server.ts'
+import { noSignOff } from '#app/content/checks/record-rules.server.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
-import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision } from '#app/content/revisions/history.server.ts'
@@ -39,12 +36,10 @@ export async function publish(
   try {
     return await transaction(async (tx): Promise<Published> => {
       const content = await lockContent(tx, record)
-      if (!content) throw data(null, { status: 404 })
       const { fields, live, revisionId } = content
       const publishWindow = windowFor(live.visibility)
       if ('errors' in publishWindow) return publishWindow
       if (revisionId !== seen) return { refused: refusals.changedSince }
-      if (kind === 'post' && (await lacksSignOff(tx, id, fields))) return { refused: signOffRequest(id) }
       const findings = await findFindings(tx, record, fields)
       const refused = await findRefusal(tx, record, content, findings)
       if (refused) return { refused }
@@ -91,5 +86,6 @@ export async function findRefusal(
   if ((await listDeletedPictures(database, record.kind, fields)).length > 0) return deletedPictureMessage
   const isRenamed = textOf(live.fields, 'slug') !== textOf(fields, 'slug')
   if (live.isProtected && isRenamed) return protectedAddressMessage
-  return findings.some(isError) ? refusals.errors : null
+  const errors = findings.filter(isError)
+  return errors.find(({ rule }) => rule === noSignOff)?.message ?? (errors.length > 0 ? refusals.errors : null)
 }

@@ -63,14 +63,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
           {text}
         </p>
       ))}
-      {changes && (
-        <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
-          <h2 id="changes" className="text-2xl">
-            {changes.title}
-          </h2>
-          <Changes comparison={changes.comparison} />
-        </section>
-      )}
+      {changes && <Changes {...changes} />}
       <Form method="post" className="grid grid-cols-1 gap-6">
         {choice && (
           <SelectField name={choice.name} label={choice.label} defaultValue={choice.value} options={choice.options} />

@@ -23,10 +23,10 @@ async function opened() {
 
 test('own unshared text is reported with its time, that of others by name only', async () => {
   const { record, maya, amina, type } = await opened()
-  expect((await loadPublication(record, maya.id)).edits).toMatchObject({ ownSince: undefined, others: [] })
+  expect((await loadPublication(record, maya)).edits).toMatchObject({ ownSince: undefined, others: [] })
   await type(maya, { title: 'Maya’s words' })
   await type(amina, { title: 'Amina’s words' })
-  const words = (await loadPublication(record, maya.id)).edits
+  const words = (await loadPublication(record, maya)).edits
   expect(words).toMatchObject({ ownSince: expect.any(Date) as Date, others: ['Amina Singh'] })
   expect(JSON.stringify(words)).not.toContain('Amina’s words')
 })
@@ -34,6 +34,6 @@ test('own unshared text is reported with its time, that of others by name only',
 test('a working copy equal to the shared version is not reported', async () => {
   const { record, maya, amina, type } = await opened()
   await type(maya, {})
-  expect((await loadPublication(record, maya.id)).edits).toMatchObject({ ownSince: undefined })
-  expect((await loadPublication(record, amina.id)).edits).toMatchObject({ others: [] })
+  expect((await loadPublication(record, maya)).edits).toMatchObject({ ownSince: undefined })
+  expect((await loadPublication(record, amina)).edits).toMatchObject({ others: [] })
 })

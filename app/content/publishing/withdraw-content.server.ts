@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-
 import { contentEvents } from '#app/content/audit-events.ts'
 import { type ContentRef, hasOwnAddress, publicPath } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -48,7 +46,6 @@ async function hide(
   const table = recordTables[kind]
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
-    if (!content) throw data(null, { status: 404 })
     const { live, hasDraft } = content
     const isBinned = as === 'binned'
     if (live.isProtected) return 'protected'

@@ -12,19 +12,19 @@ export async function isShownAt(tx: Database, path: string): Promise<boolean> {
 }
 
 /** Scheduled content is not visible yet, but no redirect may take its address. */
-export function isLivePage() {
+export function isLivePage(at = new Date()) {
   return and(
     eq(pages.isPublished, true),
     isNull(pages.binnedAt),
-    or(isNull(pages.publishUntil), gt(pages.publishUntil, new Date())),
+    or(isNull(pages.publishUntil), gt(pages.publishUntil, at)),
   )
 }
 
-export function isLivePost() {
+export function isLivePost(at = new Date()) {
   return and(
     eq(posts.publishStatus, 'published'),
     isNull(posts.binnedAt),
-    or(isNull(posts.publishUntil), gt(posts.publishUntil, new Date())),
+    or(isNull(posts.publishUntil), gt(posts.publishUntil, at)),
   )
 }
 

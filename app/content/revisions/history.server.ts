@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
@@ -11,7 +11,7 @@ import { revisions } from './schema.ts'
 type Reason = (typeof revisions.$inferSelect)['reason']
 
 /** Rejected changes were never part of the draft. */
-const shared: Reason[] = ['saved', 'published', 'restored', 'imported']
+const isShared = inArray(revisions.reason, ['saved', 'published', 'restored', 'imported'])
 
 const isRevisionOf = ({ kind, id }: ContentRef) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
 
@@ -39,18 +39,24 @@ export async function addRevision(
   return id
 }
 
-/** Creates the first revision of a record that is older than the history. */
-export async function currentRevision(tx: Transaction, record: ContentRef, fields: ContentFields): Promise<string> {
-  const [latest] = await tx
+async function findLatest(database: Database, record: ContentRef, where: SQL | undefined) {
+  const [latest] = await database
     .select({ id: revisions.id })
     .from(revisions)
-    .where(and(isRevisionOf(record), inArray(revisions.reason, shared)))
+    .where(and(isRevisionOf(record), where))
     .orderBy(desc(revisions.seq))
     .limit(1)
-  return latest?.id ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
+  return latest?.id
 }
 
-export async function findRevision(record: ContentRef, revisionId: string, database: Database = db) {
+/** Creates the first revision of a record that is older than the history. */
+export async function currentRevision(tx: Transaction, record: ContentRef, fields: ContentFields): Promise<string> {
+  const latest = await findLatest(tx, record, isShared)
+  return latest ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
+}
+
+export async function findRevision(record: ContentRef, revisionId: string | undefined, database: Database = db) {
+  if (revisionId === undefined) return undefined
   const [revision] = await database
     .select({ ...getTableColumns(revisions), author: cmsUsers.name })
     .from(revisions)
@@ -70,24 +76,12 @@ export async function listRevisions(record: ContentRef) {
     .orderBy(desc(revisions.seq))
 }
 
-export async function findEarlier(record: ContentRef, revisionId: string): Promise<string | undefined> {
-  const [earlier] = await db
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(and(isRevisionOf(record), inArray(revisions.reason, shared), lt(revisions.seq, seqOf(revisionId))))
-    .orderBy(desc(revisions.seq))
-    .limit(1)
-  return earlier?.id
+export async function findEarlier(record: ContentRef, revisionId: string) {
+  return await findLatest(db, record, and(isShared, lt(revisions.seq, seqOf(revisionId))))
 }
 
 export async function findLastPublished(record: ContentRef) {
-  const [published] = await db
-    .select({ fields: revisions.fields, inSpiteOf: revisions.inSpiteOf })
-    .from(revisions)
-    .where(and(isRevisionOf(record), eq(revisions.reason, 'published')))
-    .orderBy(desc(revisions.seq))
-    .limit(1)
-  return published
+  return await findRevision(record, await findLatest(db, record, eq(revisions.reason, 'published')))
 }
 
 /** Oldest first. */
@@ -96,7 +90,7 @@ export async function listAuthorsSince(record: ContentRef, revisionId: string, d
     .select({ name: cmsUsers.name })
     .from(revisions)
     .innerJoin(cmsUsers, eq(cmsUsers.id, revisions.authorId))
-    .where(and(isRevisionOf(record), inArray(revisions.reason, shared), gt(revisions.seq, seqOf(revisionId))))
+    .where(and(isRevisionOf(record), isShared, gt(revisions.seq, seqOf(revisionId))))
     .orderBy(asc(revisions.seq))
   return [...new Set(rows.map(({ name }) => name))]
 }

@@ -24,8 +24,8 @@ export function mergeFields(
   const fields: ContentFields = {}
   for (const { name, shape } of contentFields[kind]) {
     const versions = { base: base[name] ?? '', mine: mine[name] ?? '', theirs: theirs[name] ?? '' }
-    if (Array.isArray(versions.mine) || Array.isArray(versions.theirs) || Array.isArray(versions.base)) {
-      fields[name] = mergeLists(asLists(versions))
+    if (Object.values(versions).some(Array.isArray)) {
+      fields[name] = mergeLists(versions)
       continue
     }
     const texts = versions as Versions<string>
@@ -79,17 +79,11 @@ function mergeBlock(field: string, versions: Versions<string>, ask: Ask): string
   return blocks.filter(Boolean)
 }
 
+const entriesOf = (value: string | string[]) => [value].flat().filter(Boolean)
+
 /** Tags that either side added stay, tags that either side removed go. */
-function mergeLists({ base, mine, theirs }: Versions<string[]>): string[] {
+function mergeLists(versions: Versions<string | string[]>): string[] {
+  const [base, mine, theirs] = [entriesOf(versions.base), entriesOf(versions.mine), entriesOf(versions.theirs)]
   const remaining = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry))
   return [...remaining, ...theirs.filter((entry) => !base.includes(entry) && !remaining.includes(entry))]
-}
-
-function asLists({ base, mine, theirs }: Versions<string | string[]>): Versions<string[]> {
-  return { base: asList(base), mine: asList(mine), theirs: asList(theirs) }
-}
-
-function asList(value: string | string[]): string[] {
-  if (Array.isArray(value)) return value
-  return value ? [value] : []
 }

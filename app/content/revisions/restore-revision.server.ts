@@ -34,8 +34,8 @@ export async function restoreOriginal(record: ContentRef, actor: Actor): Promise
 async function restore(record: ContentRef, actor: Actor, find: Find): Promise<Restored> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
-    const found = content && (await find(content, tx))
-    if (!content || !found) throw data(null, { status: 404 })
+    const found = await find(content, tx)
+    if (!found) throw data(null, { status: 404 })
     const earlier = { ...content.fields, ...found }
     // The address of a protected page must not change.
     const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
@@ -51,11 +51,10 @@ async function restore(record: ContentRef, actor: Actor, find: Find): Promise<Re
 /** The history keeps the discarded draft. */
 export async function discardDraft(record: ContentRef, actor: Actor) {
   await transaction(async (tx) => {
-    const content = await lockContent(tx, record)
-    if (!content) throw data(null, { status: 404 })
-    if (!content.hasDraft) return
+    const { hasDraft, live } = await lockContent(tx, record)
+    if (!hasDraft) return
     await deleteDraft(tx, record)
-    await addRestored(tx, record, actor, content.live.fields, contentEvents.draftDiscarded)
+    await addRestored(tx, record, actor, live.fields, contentEvents.draftDiscarded)
   })
 }
 

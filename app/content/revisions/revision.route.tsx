@@ -29,8 +29,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const revision = await findRevision(record, requireRecordId(params.revisionId))
   if (!revision) throw data(null, { status: 404 })
   const { id, inSpiteOf, fields, createdAt, reason } = revision
-  const beforeId = await findEarlier(record, id)
-  const before = beforeId === undefined ? undefined : await findRevision(record, beforeId)
+  const before = await findRevision(record, await findEarlier(record, id))
   const toNow = await compareVersions(kind, { before: saved, after: { ...saved, ...fields } })
   return {
     record: { kind, name: nameOfContent(kind, fields), visibility: live.visibility, hasDraft, now: new Date() },
@@ -73,13 +72,11 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
           <bdi className="wrap-anywhere whitespace-pre-line">{inSpiteOf}</bdi>
         </Notice>
       )}
-      <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
-        <h2 id="changes" className="text-2xl">
-          {isFirst ? 'The first version' : 'What it changed'}
-        </h2>
-        {comparison.changes.length === 0 && <p className="text-ink-soft">Nothing: the two versions are the same.</p>}
-        <Changes comparison={comparison} />
-      </section>
+      <Changes
+        title={isFirst ? 'The first version' : 'What it changed'}
+        comparison={comparison}
+        none="Nothing: the two versions are the same."
+      />
       <section aria-labelledby="use" className="border-line grid grid-cols-1 gap-6 border-t pt-6">
         <h2 id="use" className="text-2xl">
           Take it up again

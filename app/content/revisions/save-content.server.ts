@@ -17,9 +17,10 @@ import { deleteWorkingCopy } from './working-copies.server.ts'
 
 const isDraftOf = ({ kind, id }: ContentRef) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id))
 
-export type LockedContent = NonNullable<Awaited<ReturnType<typeof lockContent>>>
+export type LockedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
-export async function lockContent(tx: Transaction, record: ContentRef) {
+/** Locks the shared draft. Undefined if the record does not exist, or is in the bin. */
+export async function findContent(tx: Transaction, record: ContentRef) {
   const live = await recordTables[record.kind].find(tx, record.id)
   if (!live || live.isBinned) return undefined
   const [draft] = await tx.select({ fields: contentDrafts.fields }).from(contentDrafts).where(isDraftOf(record))
@@ -27,13 +28,16 @@ export async function lockContent(tx: Transaction, record: ContentRef) {
   return { live, fields, hasDraft: draft !== undefined, revisionId: await currentRevision(tx, record, fields) }
 }
 
+/** Throws 404. */
+export async function lockContent(tx: Transaction, record: ContentRef): Promise<LockedContent> {
+  const content = await findContent(tx, record)
+  if (!content) throw data(null, { status: 404 })
+  return content
+}
+
 /** The shared draft. Throws 404. */
 export async function loadContent(record: ContentRef) {
-  return await transaction(async (tx) => {
-    const content = await lockContent(tx, record)
-    if (!content) throw data(null, { status: 404 })
-    return content
-  })
+  return await transaction(async (tx) => await lockContent(tx, record))
 }
 
 type Save = {
@@ -52,7 +56,6 @@ export type Saved =
 export async function saveContent(record: ContentRef, actor: { id: string }, save: Save): Promise<Saved> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
-    if (!content) throw data(null, { status: 404 })
     const base = await findRevision(record, save.baseRevisionId, tx)
     const { revisionId: current } = content
     const authors = current === base?.id ? [] : await listAuthorsSince(record, save.baseRevisionId, tx)

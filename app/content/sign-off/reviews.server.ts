@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { isLivePost } from '#app/content/redirects/published-addresses.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { posts } from '#app/content/schema.ts'
@@ -10,21 +11,18 @@ import { londonClock } from '#app/platform/time/london-time.ts'
 
 const soonDays = 60
 
-const { id, isHealthAdvice, signOffId, publishStatus, publishUntil, binnedAt } = posts
+const { id, isHealthAdvice, signOffId, publishStatus, binnedAt } = posts
+
+const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
 
 /** Ids of health advice that has to be read: saved and not signed off, past its day of review, or soon to be. */
 export async function findReviews(now: Date) {
   const { day: today } = londonClock(now)
-  const due = await listDue(now, today)
-  return {
-    waiting: idsOf([...(await listUnsigned()), ...(await listChanged())]),
-    overdue: idsOf(due.filter(({ nextReviewOn }) => nextReviewOn < today)),
-    soon: idsOf(due.filter(({ nextReviewOn }) => nextReviewOn >= today)),
-  }
-}
-
-function idsOf(rows: { id: string }[]) {
-  return rows.map((row) => row.id)
+  const { overdue = [], soon = [] } = Object.groupBy(await listDue(now, today), ({ nextReviewOn }) =>
+    nextReviewOn < today ? 'overdue' : 'soon',
+  )
+  const waiting = [...(await listUnsigned()), ...(await listChanged())]
+  return { waiting: idsOf(waiting), overdue: idsOf(overdue), soon: idsOf(soon) }
 }
 
 /** A post's row refers to the sign-off of its own fields, so only drafts are looked up. */
@@ -49,10 +47,9 @@ async function listChanged() {
 
 async function listDue(now: Date, today: string) {
   const { nextReviewOn } = postSignOffs
-  const isShown = and(eq(publishStatus, 'published'), isNull(binnedAt), or(isNull(publishUntil), gt(publishUntil, now)))
   return await db
     .select({ id, nextReviewOn })
     .from(posts)
     .innerJoin(postSignOffs, isCurrentSignOff)
-    .where(and(isShown, isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
+    .where(and(isLivePost(now), isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
 }

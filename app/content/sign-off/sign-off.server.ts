@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
-import { data } from 'react-router'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { contentEvents } from '#app/content/audit-events.ts'
@@ -8,114 +7,140 @@ import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import {
-  findSignOff,
-  findLastReviewerDetails,
-  listSignOffs,
-  hashReviewedFields,
-} from '#app/content/health-advice/sign-offs.server.ts'
+import { findSignOff, hashReviewedFields, listSignOffs } from '#app/content/health-advice/sign-offs.server.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
-import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
+import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
+import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
-import type { SignOffValues } from './sign-off-form.ts'
+import { signOffFields, type SignOffValues, yearsAfter } from './sign-off-fields.ts'
 
-export type SignOffRefusal = 'not health advice' | 'wrote it' | 'is its author'
+const byColleague = 'Please ask a colleague to open this page.'
 
-/** Throws 404. */
-export async function loadSignOff(record: ContentRef, staff: Staff) {
-  return await transaction(async (tx) => {
-    const { live, fields, hasDraft } = await lockPost(tx, record)
-    const writers = await listWriters(tx, record.id)
-    return {
-      fields,
-      visibility: live.visibility,
-      hasDraft,
-      writers: writers.map(({ name }) => name),
-      refusal: findRefusal({ fields, writers, staff }),
-      seen: hashReviewedFields(fields),
-      signed: await findSignOff(tx, record.id, fields),
-      earlier: await listSignOffs(tx, record.id),
-      usual: await findLastReviewerDetails(tx, staff.id),
-    }
-  })
+export const refusals = {
+  'wrote it': {
+    status: 403,
+    title: 'You cannot sign this off, because you wrote some of it',
+    description: `Health advice needs the sign-off of somebody who did not write any of it. ${byColleague}`,
+  },
+  'is its author': {
+    status: 403,
+    title: 'You cannot sign this off, because it names you as its author',
+    description: `Health advice needs the sign-off of somebody else. ${byColleague}`,
+  },
+  'changed since': {
+    status: 409,
+    title: 'Nothing was signed off',
+    description: 'Somebody changed it since you opened this page. Please read what it says now.',
+  },
+}
+
+export type SignOffSummary = NonNullable<Awaited<ReturnType<typeof loadSignOff>>>
+
+/** Null if no sign-off is needed. `fields`: as shared with the team. */
+export async function loadSignOff({ kind, id }: ContentRef, fields: ContentFields, staff: Staff) {
+  if (kind !== 'post' || !isHealthAdvice(fields)) return null
+  const { writers, refusal, insiders } = await findReader(db, id, fields, staff)
+  const { day: today } = londonClock(new Date())
+  const usual: SubmittedValues = insiders ? {} : await usualDetails(staff)
+  return {
+    read: hashReviewedFields(fields),
+    today,
+    author: textOf(fields, 'authorName'),
+    writers,
+    earlier: await listSignOffs(db, id),
+    refusal: refusal && refusals[refusal],
+    isOutside: insiders !== undefined,
+    fields: viewsOf(signOffFields(today, insiders)),
+    values: { ...usual, nextReviewOn: yearsAfter(today, 1) },
+  }
 }
 
 /**
- * `seen` is the hash of the fields that the reviewer was shown: if they changed since, nothing is signed. Live content
- * with the same fields is signed too.
+ * `read` in the form is the hash of the fields that the reviewer was shown: if they changed since, nothing is signed.
+ * Live content with the same fields is signed too.
  */
 export async function signOff(
   record: ContentRef,
   { staff, requestId }: Actor,
-  { seen, values }: { seen: string; values: SignOffValues },
-): Promise<'signed' | 'changed since' | SignOffRefusal> {
+  form: FormData,
+): Promise<SignOffValues | { errors: FieldErrors } | keyof typeof refusals> {
   try {
     return await transaction(async (tx) => {
-      const { fields, live } = await lockPost(tx, record)
-      const refusal = findRefusal({ fields, writers: await listWriters(tx, record.id), staff, as: values.reviewerName })
+      const { fields, live } = await lockContent(tx, record)
+      if (record.kind !== 'post' || !isHealthAdvice(fields)) return 'changed since'
+      const { refusal, insiders } = await findReader(tx, record.id, fields, staff)
       if (refusal) return refusal
-      if (hashReviewedFields(fields) !== seen) return 'changed since'
-      await tx.insert(postSignOffs).values({
-        id: newId(),
-        postId: record.id,
-        readHash: seen,
-        reviewerId: staff.id,
-        ...values,
-        reviewedOn: londonClock(new Date()).day,
-      })
+      const { day: today } = londonClock(new Date())
+      const parsed = parseForm(schemaOf({}, signOffFields(today, insiders)), form)
+      if (!parsed.ok) return { errors: parsed.errors }
+      const values = parsed.value as SignOffValues
+      if (isSameName(values.reviewerName, textOf(fields, 'authorName'))) return 'is its author'
+      const readHash = hashReviewedFields(fields)
+      if (form.get('read') !== readHash) return 'changed since'
+      const by = insiders ? { recordedById: staff.id } : { reviewerId: staff.id }
+      await tx
+        .insert(postSignOffs)
+        .values({ id: newId(), postId: record.id, readHash, reviewedOn: today, ...by, ...values })
       await renewLiveSignOff(tx, record, live)
-      const event = { staff, event: contentEvents.signedOff, subject: 'post' as const, ids: [record.id], requestId }
-      await recordAuditEvent(tx, { ...event, details: { nextReviewOn: values.nextReviewOn } })
-      return 'signed'
+      const event = insiders ? contentEvents.reviewRecorded : contentEvents.signedOff
+      const details = { nextReviewOn: values.nextReviewOn }
+      await recordAuditEvent(tx, { staff, event, subject: 'post', ids: [record.id], requestId, details })
+      return values
     })
   } catch (error) {
-    // The reviewer saved text between our check and the insert.
-    if (isRefusedByTrigger(error)) return 'wrote it'
+    // The reviewer saved text, or a colleague got an account, between our check and the insert.
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    if (constraint === 'post_sign_offs_not_own') return 'wrote it'
     throw error
   }
 }
 
-async function lockPost(tx: Transaction, record: ContentRef): Promise<LockedContent> {
-  const content = record.kind === 'post' ? await lockContent(tx, record) : undefined
-  if (!content) throw data(null, { status: 404 })
-  return content
-}
-
 /**
- * Counts unsaved and rejected text; publishing is not writing. The trigger `post_sign_offs_not_own` refuses the same
- * people.
+ * Whether this person may sign it off. Where they may not and have no colleague, they record that somebody has read it
+ * who is none of the `insiders`. The trigger `post_sign_offs_not_own` decides in the same way.
  */
-async function listWriters(tx: Transaction, postId: string) {
-  const { id, name } = cmsUsers
-  const { kind, recordId, reason, authorId } = revisions
-  const isOfPost = and(eq(kind, 'post'), eq(recordId, postId), ne(reason, 'published'))
-  const written = tx.select({ id: authorId }).from(revisions).where(isOfPost)
-  const isTypedIn = and(eq(workingCopies.kind, 'post'), eq(workingCopies.recordId, postId))
-  const typed = tx.select({ id: workingCopies.userId }).from(workingCopies).where(isTypedIn)
-  const created = tx.select({ id: posts.createdBy }).from(posts).where(eq(posts.id, postId))
-  return await tx
-    .select({ id, name })
-    .from(cmsUsers)
-    .where(or(inArray(id, written), inArray(id, typed), inArray(id, created)))
-    .orderBy(asc(name))
+async function findReader(database: Database, id: string, fields: ContentFields, staff: Staff) {
+  const author = textOf(fields, 'authorName')
+  const found = await listWriters(database, id)
+  const writers = found.map(({ name }) => name)
+  const isWriter = found.some((writer) => writer.id === staff.id)
+  const isAuthor = isSameName(fullNameOf(staff), author)
+  const isOutside = (isWriter || isAuthor) && !(await hasColleague(database, staff))
+  if (isOutside) return { writers, refusal: undefined, insiders: [author, ...writers] }
+  const refusal = isWriter ? 'wrote it' : isAuthor ? 'is its author' : undefined
+  return { writers, refusal, insiders: undefined } as const
 }
 
-type RefusalCheck = { fields: ContentFields; writers: { id: string }[]; staff: Staff; as?: string }
+/** The function `post_writers` of the database says who; its trigger asks it too. */
+async function listWriters(database: Database, postId: string) {
+  const { id, name } = cmsUsers
+  const isWriter = sql`${id} in (select post_writers(${postId}))`
+  return await database.select({ id, name }).from(cmsUsers).where(isWriter).orderBy(asc(name))
+}
 
-function findRefusal({ fields, writers, staff, as = '' }: RefusalCheck): SignOffRefusal | undefined {
-  if (!isHealthAdvice(fields)) return 'not health advice'
-  if (writers.some(({ id }) => id === staff.id)) return 'wrote it'
-  const author = textOf(fields, 'authorName')
-  const names = [`${staff.firstName} ${staff.lastName}`, as]
-  return names.some((name) => isSameName(name, author)) ? 'is its author' : undefined
+async function hasColleague(database: Database, { id }: Staff): Promise<boolean> {
+  return (await database.$count(cmsUsers, and(eq(cmsUsers.isActive, true), ne(cmsUsers.id, id)))) > 0
+}
+
+/** As in their last sign-off. */
+async function usualDetails(staff: Staff) {
+  const { reviewerId, reviewerName, qualification, seq } = postSignOffs
+  const [usual] = await db
+    .select({ reviewerName, qualification })
+    .from(postSignOffs)
+    .where(eq(reviewerId, staff.id))
+    .orderBy(desc(seq))
+    .limit(1)
+  return { reviewerName: usual?.reviewerName ?? fullNameOf(staff), qualification: usual?.qualification ?? '' }
 }
 
 async function renewLiveSignOff(tx: Transaction, { id }: ContentRef, live: LockedContent['live']) {
@@ -123,10 +148,4 @@ async function renewLiveSignOff(tx: Transaction, { id }: ContentRef, live: Locke
   if (!current) return
   await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))
   if (live.isLive) await invalidatePages(tx, postsTag, postTag({ id }))
-}
-
-function isRefusedByTrigger(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('constraint' in cause && cause.constraint === 'post_sign_offs_not_own') return true
-  return false
 }

@@ -11,6 +11,7 @@ import { loadContent, saveContent } from '#app/content/revisions/save-content.se
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import {
   actingAs,
@@ -21,15 +22,19 @@ import {
   reviewWords,
   saveAs,
   signAs,
+  signOffForm,
 } from '#test/factories/advice.ts'
 import { createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-import { loadSignOff, signOff } from './sign-off.server.ts'
+import { yearsAfter } from './sign-off-fields.ts'
+import { loadSignOff, refusals, signOff } from './sign-off.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 
 const newWords = { body: 'Keep your baby warm.' }
+const load = async (who: Member, record: ContentRef) =>
+  await loadSignOff(record, (await loadContent(record)).fields, who)
 const signOffs = async ({ id }: ContentRef) => await db.select().from(postSignOffs).where(eq(postSignOffs.postId, id))
 
 /** Actions that make a person one of the writers of the post. */
@@ -65,7 +70,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
       const { record } = await createAdvice()
       const who = await given.staff({ role })
       await write(who, record)
-      expect((await loadSignOff(record, who)).refusal).toBe('wrote it')
+      expect(await load(who, record)).toMatchObject({ refusal: refusals['wrote it'] })
       expect(await signAs(who, record)).toBe('wrote it')
       const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
       const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
@@ -110,7 +115,7 @@ test('health advice needs a sign-off of exactly this text to be published, and s
   const { record, writer } = await createAdvice()
   const reviewer = await given.staff()
   expect(await publishAs(writer, record)).toMatchObject({
-    refused: expect.stringMatching(`/cms/blog/${record.id}/sign-off`),
+    refused: expect.stringMatching(`sign-off .* at .*/cms/blog/${record.id}/publication`),
   })
   const forced = db
     .update(posts)
@@ -124,8 +129,6 @@ test('health advice needs a sign-off of exactly this text to be published, and s
   expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
   await signAs(reviewer, record)
   expect(await publishAs(writer, record)).toBe('published')
-  const { usual } = await loadSignOff((await createAdvice()).record, reviewer)
-  expect(usual).toEqual({ reviewerName: 'Ines Marlow', qualification: 'Registered Midwife' })
   const [, second] = await signOffs(record)
   expect(await readPost(record)).toMatchObject({ publishStatus: 'published', signOffId: second?.id })
 })
@@ -158,14 +161,25 @@ test('the health advice mark is set on a live post, and removed, only when it is
   expect(await readPost(record)).toMatchObject({ isHealthAdvice: false, signOffId: null })
 })
 
+test('the form starts with the name of the account, or as the last sign-off of the reviewer, and a review in a year', async () => {
+  const { record } = await createAdvice()
+  const reviewer = await given.staff({ firstName: 'Nia' })
+  const nextReviewOn = yearsAfter(londonClock(new Date()).day, 1)
+  const first = { reviewerName: 'Nia Singh', qualification: '', nextReviewOn }
+  expect((await load(reviewer, record))?.values).toEqual(first)
+  await signAs(reviewer, record)
+  const { nextReviewOn: _, ...usual } = reviewWords
+  expect((await load(reviewer, (await createAdvice()).record))?.values).toEqual({ ...first, ...usual })
+})
+
 test('a post that changed since it was read, or that is not health advice, cannot be signed off', async () => {
   const { record, writer } = await createAdvice()
   const reviewer = await given.staff()
-  const { seen } = await loadSignOff(record, reviewer)
+  const { fields: seen } = await loadContent(record)
   await saveAs(writer, record, newWords)
-  expect(await signOff(record, actingAs(reviewer), { seen, values: reviewWords })).toBe('changed since')
+  expect(await signOff(record, actingAs(reviewer), signOffForm(seen))).toBe('changed since')
   await saveAs(writer, record, { isHealthAdvice: '' })
-  expect(await signAs(reviewer, record)).toBe('not health advice')
+  expect(await signAs(reviewer, record)).toBe('changed since')
   await expect(signAs(reviewer, { kind: 'post', id: newId() })).rejects.toMatchObject({ init: { status: 404 } })
   expect(await signOffs(record)).toEqual([])
 })

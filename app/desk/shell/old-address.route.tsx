@@ -27,7 +27,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (cases === 'complaints' && of.length > 0)
     throw redirect(`/admin/privacy/requests/${of.filter((part) => !['contact', 'request'].includes(part)).join('/')}`)
   const above = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
-  throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? above)
+  const isSignOff = url.pathname.endsWith('/sign-off')
+  throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? above + (isSignOff ? '/publication' : ''))
 }
 
 function readingsOfMonth(params: URLSearchParams) {

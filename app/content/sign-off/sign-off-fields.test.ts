@@ -4,20 +4,21 @@ import { expect, test } from 'vitest'
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
 import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
+import { schemaOf } from '#app/records/form-fields.ts'
 
-import { initialSignOffValues, signOffForm, yearsAfter } from './sign-off-form.ts'
+import { signOffFields, yearsAfter } from './sign-off-fields.ts'
 
 const today = '2026-11-22'
 
-function parse(fields: Record<string, string>) {
+function parse(fields: Record<string, string>, insiders?: string[]) {
   const form = new FormData()
   const words = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22', ...fields }
   for (const [name, value] of Object.entries(words)) form.append(name, value)
-  const parsed = parseForm(signOffForm(today), form)
+  const parsed = parseForm(schemaOf({}, signOffFields(today, insiders)), form)
   return parsed.ok ? parsed.value : parsed.errors
 }
 
-const nextReview = (nextReviewOn: string) => parse({ nextReviewOn }).nextReviewOn
+const nextReview = (nextReviewOn: string) => parse({ nextReviewOn })['nextReviewOn']
 
 test('the next review must be after today and within three years', () => {
   for (const day of ['2026-11-23', '2029-11-22']) expect(nextReview(day)).toBe(day)
@@ -32,12 +33,21 @@ test('a name is required, a qualification is not', () => {
   expect(parse({ reviewerName: ' Ines ' })).toMatchObject({ reviewerName: 'Ines', qualification: null })
 })
 
-test('the form starts with the details of the account or of the last sign-off, and a review in a year', () => {
-  const account = { firstName: 'Ines', lastName: 'Marlow' }
-  const first = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22' }
-  expect(initialSignOffValues(account, { today })).toEqual(first)
-  const usual = { reviewerName: 'Dr Ines Marlow', qualification: 'Paediatrician' }
-  expect(initialSignOffValues(account, { today, usual })).toEqual({ ...first, ...usual })
+test('whoever reads it outside the practice is named with a qualification, and is none of those who wrote it', () => {
+  const insiders = ['', 'Wanda Singh']
+  const errors = {
+    reviewerName: 'Please enter the name of whoever has read it',
+    qualification: 'Please enter the qualification',
+  }
+  expect(parse({ reviewerName: ' ', qualification: ' ' }, insiders)).toEqual(errors)
+  const named = { qualification: 'Registered Midwife' }
+  expect(parse({ ...named, reviewerName: ' wanda  SINGH' }, insiders)).toEqual({
+    reviewerName: 'Please name somebody who did not write any of it',
+  })
+  expect(parse(named, insiders)).toMatchObject({ reviewerName: 'Ines Marlow', ...named })
+})
+
+test('29 February is followed by 1 March in a year without one', () => {
   expect(yearsAfter('2028-02-29', 1)).toBe('2029-03-01')
 })
 
