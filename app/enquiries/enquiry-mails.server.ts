@@ -11,7 +11,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import type { Shortage } from '#app/settings/areas/areas.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { mailTeam } from '#app/settings/mail-job.server.ts'
 
 // Someone might enter another person's address again and again.
 const acknowledgementsADay = 3
@@ -25,9 +25,8 @@ export async function queueTeamMail(
   template = teamTemplate,
   news: { news?: FamilyNews } = {},
 ) {
-  const { team_email: recipient } = await readSiteSettings(tx)
   const path = `${kindConfig[kind].listPath}/${id}`
-  await queueMail(tx, { template, recipient, facts: { kind, reference, path, ...news } })
+  await mailTeam(tx, template, { kind, reference, path, ...news })
 }
 
 type Mention = Submitted & { id: string; recipient: string; by: string }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { formatPounds, formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
-import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Received } from './kind.ts'
-import { londonTime, londonTimeField } from './london-time-field.ts'
+import { instantIn, londonTime, londonTimeField } from './london-time-field.ts'
 import { type FieldView, type FilterOption, labelIn, type OptionView } from './page-data.ts'
 
 /** How the value of one column is typed, checked, shown in a form and written back. */
@@ -45,10 +45,9 @@ type LineRules = Words & {
 }
 
 export function line(label: string, { max, required, min = required ? 1 : 0, ...words }: LineRules): Field<string> {
-  const message = required ?? `${label} cannot be read. Please type it again`
   return {
     view: { shape: 'line', label, isOptional: !required, ...words },
-    rule: text({ label, max, message, min }),
+    rule: text({ label, max, message: required, min }),
     write: String,
   }
 }
@@ -58,13 +57,21 @@ export function orNull(field: Field<string>): Field<string | null> {
   return { ...field, rule: field.rule.transform((typed) => typed || null), write: (value) => value ?? '' }
 }
 
+/** Likewise for any field, with the message of every error. */
+function orNone<Value>(field: Field<Value>, message: string): Field<Value | null> {
+  return {
+    ...field,
+    rule: z.union([z.literal('').transform(() => null), field.rule], message),
+    write: (value) => (value === null ? '' : field.write(value)),
+  }
+}
+
 /** Text of several lines. */
 export function prose(label: string, { rows = 3, ...rules }: LineRules & { rows?: number }): Field<string> {
   const { max, required, min = required ? 1 : 0, ...words } = rules
-  const message = required ?? `${label} cannot be read. Please type it again`
   return {
     view: { shape: 'text', label, isOptional: !required, rows, limit: max, ...words },
-    rule: text({ label, max, message, min, isMultiline: true }),
+    rule: text({ label, max, message: required, min, isMultiline: true }),
     write: String,
   }
 }
@@ -174,32 +181,28 @@ export function reference(
   label: string,
   { list, none, message, ...words }: Words & { list: () => Promise<FilterOption[]>; none: string; message: string },
 ): Field<string | null> {
-  return {
+  const field: Field<string> = {
     view: { shape: 'select', label, options: [{ value: '', label: none }], ...words },
-    rule: z.union([z.literal('').transform(() => null), z.uuid(message)], message),
-    write: (id) => id ?? '',
+    rule: z.uuid(message),
+    write: String,
     suggest: list,
     display: async (id) => labelIn(await list())(id),
   }
+  return orNone(field, message)
 }
 
 /** As `select`; null where nothing is chosen. */
 export function optionalSelect<L extends Labels>(...[label, labels, message, words]: Parameters<typeof select<L>>) {
-  const field = select(label, labels, message, words)
-  const rule = z.union([z.literal('').transform(() => null), field.rule], message)
-  return { ...field, rule } as Field<(keyof L & string) | null>
+  return orNone(select(label, labels, message, words), message)
 }
 
 /** Any number, each with a box to tick. */
 export function checks<L extends Labels>(label: string, labels: L, message: string): Field<(keyof L & string)[]> {
   const options = optionsOf(labels)
-  const kinds = z
-    .array(z.enum(Object.keys(labels), message))
-    .max(options.length)
-    .default([])
+  const kinds = z.array(z.enum(Object.keys(labels), message)).max(options.length)
   return {
     view: { shape: 'checks', label, options },
-    rule: kinds as unknown as Field<(keyof L & string)[]>['rule'],
+    rule: kinds.default([]) as unknown as Field<(keyof L & string)[]>['rule'],
     write: (chosen) => chosen.join(' '),
   }
 }
@@ -229,21 +232,15 @@ export function pastMoment(label: string, which: string, words: Omit<Words, 'isO
     initial: () => londonTimeField(new Date()),
     rule: limitedString(message, { max: 30 })
       .trim()
-      .transform((typed, check) => {
-        const [day = '', time = ''] = typed.split('T')
-        const [instant] = londonInstants(day, time.slice(0, 5)) ?? []
-        if (instant && instant.getTime() <= Date.now()) return instant
-        check.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }),
+      .transform((typed) => instantIn(typed.slice(0, 16)))
+      .refine((instant): instant is Date => instant !== undefined && instant.getTime() <= Date.now(), message),
     write: londonTimeField,
   }
 }
 
 /** As `pastMoment`; null where nothing is typed. */
 export function optionalPastMoment(...[label, which, words]: Parameters<typeof pastMoment>): Field<Date | null> {
-  const { initial: _, view, rule } = pastMoment(label, which, words)
+  const { initial: _, ...field } = pastMoment(label, which, words)
   const message = `Please give the day and time ${which}, not in the future, or leave it empty`
-  const orNone = z.union([z.literal('').transform(() => null), rule], message)
-  return { view: { ...view, isOptional: true }, rule: orNone, write: londonTimeField }
+  return orNone({ ...field, view: { ...field.view, isOptional: true } }, message)
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { type ConflictingVersions, describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { parseForm } from '#app/platform/forms/forms.ts'
-import { mergeForm, type Merged, submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
+import { copyOf, mergeForm, type Merged, submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Field } from './fields.ts'
-import type { AnyKind, Fields, Received, Row } from './kind.ts'
+import { type AnyKind, type Fields, type Received, Refusal, type Row } from './kind.ts'
 import type { FieldView, FilterOption, RecordAnswer } from './page-data.ts'
 
 export function schemaOf({ together }: Pick<AnyKind, 'together'>, fields: Fields) {
@@ -18,6 +18,13 @@ export function schemaOf({ together }: Pick<AnyKind, 'together'>, fields: Fields
   return schema.superRefine((values, check) =>
     together(values, (name, message) => check.addIssue({ code: 'custom', path: [name], message })),
   )
+}
+
+/** What was typed into fields of no table. Throws a `Refusal`. */
+export function requireTyped(fields: Fields, sent: FormData): Record<string, unknown> {
+  const form = parseForm(schemaOf({}, fields), sent)
+  if (!form.ok) throw new Refusal({ errors: form.errors })
+  return form.value
 }
 
 export function changeableFields(fields: Fields): Fields {
@@ -40,12 +47,6 @@ export async function prepareFields(fields: Fields, values: SubmittedValues): Pr
       prepared.map(async ({ name, prepare }) => [name, await prepare(submittedText(values, name) ?? '')] as const),
     ),
   )
-}
-
-function copyOf(sent: FormData | Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of sent instanceof FormData ? sent : Object.entries(sent)) form.append(name, value)
-  return form
 }
 
 /** Fields of several controls become one text each. */
@@ -106,13 +107,10 @@ export function viewsOf(fields: Fields): Record<string, FieldView> {
 
 /** With what may be chosen. */
 export async function loadViews(fields: Fields): Promise<Record<string, FieldView>> {
-  const suggested = Object.entries(fields).flatMap(([name, { view, suggest }]) =>
-    suggest ? [{ name, view, suggest }] : [],
+  const views = Object.entries(fields).map(
+    async ([name, { view, suggest }]) => [name, suggest ? withSuggestions(view, await suggest()) : view] as const,
   )
-  const views = suggested.map(
-    async ({ name, view, suggest }) => [name, withSuggestions(view, await suggest())] as const,
-  )
-  return { ...viewsOf(fields), ...(Object.fromEntries(await Promise.all(views)) as Record<string, FieldView>) }
+  return Object.fromEntries(await Promise.all(views))
 }
 
 function withSuggestions(view: FieldView, suggestions: readonly FilterOption[]): FieldView {

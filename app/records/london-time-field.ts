@@ -6,11 +6,15 @@ export const londonTime = limitedString('Please choose a day and a time', { max:
   .trim()
   .transform((typed, check): Date | null => {
     if (typed === '') return null
-    const [day = '', time = ''] = typed.split('T')
-    const [instant] = londonInstants(day, time) ?? []
+    const instant = instantIn(typed)
     if (!instant) check.addIssue({ code: 'custom', message: 'Please choose a day and a time that there is' })
     return instant ?? null
   })
+
+export function instantIn(typed: string): Date | undefined {
+  const [day = '', time = ''] = typed.split('T')
+  return londonInstants(day, time)?.[0]
+}
 
 export function londonTimeField(instant: Date | null): string {
   if (!instant) return ''

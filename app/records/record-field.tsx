@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useId } from 'react'
+import type { ComponentType } from 'react'
 
 import { ChooseVersion, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -8,10 +8,11 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SuggestedField } from '#app/ui/fields/suggested-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import type { FieldView, FilterOption } from './page-data.ts'
+import type { FieldView } from './page-data.ts'
 
 export type FormState = {
   fields: Record<string, FieldView>
@@ -108,29 +109,18 @@ function Control({ name, form }: ControlProps) {
     case 'moment':
       return <TextField {...field} type="datetime-local" />
     case 'line':
-      return <LineField {...field} type={view.type} required={!optional} suggestions={view.suggestions} />
+      return (
+        <SuggestedField
+          {...field}
+          {...(view.suggestions ? { autoCapitalize: 'none', spellCheck: false } : {})}
+          type={view.type}
+          required={!optional}
+          suggestions={view.suggestions}
+        />
+      )
     default:
       return null
   }
-}
-
-type LineFieldProps = ComponentProps<typeof TextField> & { suggestions: readonly FilterOption[] | undefined }
-
-function LineField({ suggestions, ...field }: LineFieldProps) {
-  const id = useId()
-  if (!suggestions) return <TextField {...field} autoComplete="off" />
-  return (
-    <>
-      <TextField {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} list={id} />
-      <datalist id={id}>
-        {suggestions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
 }
 
 /** Fields in the order of the form; those that an option reveals stand below it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 
 import { FormBase } from '#app/desk-parts/merge-conflict.tsx'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -9,7 +9,7 @@ import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -34,7 +34,6 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
   const { title, button, isDanger, fields, isWide, note } = opened
   const { errors, failed, conflicts, states } = answer
   const { base = opened.base, values = opened.values, prepared = opened.prepared } = answer
-  const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const form = { fields, values, errors, conflicts, prepared, states, controls }
   const hasFiles = Object.values(fields).some(({ shape }) => shape === 'pictures' || shape === 'file')
@@ -47,12 +46,7 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
   }, [errors, failed])
 
   return (
-    <Dialog
-      size={isWide ? 'wide' : 'normal'}
-      title={title}
-      closeHref={back}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-    >
+    <DialogOver size={isWide ? 'wide' : 'normal'} title={title} closeHref={back}>
       <Form
         // Remounted when the base changes, so that every field shows the value that it is compared with.
         key={JSON.stringify([answer.base, states])}
@@ -95,7 +89,7 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
           </Link>
         </div>
       </Form>
-    </Dialog>
+    </DialogOver>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Link, type MetaDescriptor, useActionData, useLoaderData, useNavigate, useParams } from 'react-router'
+import { Link, type MetaDescriptor, useActionData, useLoaderData, useParams } from 'react-router'
 
 import { ownValue } from '#app/platform/own-value.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
@@ -7,7 +7,7 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Link as TextLink } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { ListFailed } from '#app/ui/messages/list-failed.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import { listedAt, type RecordAnswer, type RecordDialog, type RecordPageData } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
@@ -102,16 +102,15 @@ function Over({ loaded: { list, dialog }, controls, Own }: OverProps) {
 type StopDialogProps = { title: string; text: string; back: { href: string; label: string } }
 
 function StopDialog({ title, text, back }: StopDialogProps) {
-  const navigate = useNavigate()
   return (
-    <Dialog title={title} closeHref={back.href} onClose={() => void navigate(back.href, { preventScrollReset: true })}>
+    <DialogOver title={title} closeHref={back.href}>
       <div className="grid grid-cols-1 justify-items-start gap-5">
         <p>{text}</p>
         <Link to={back.href} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
           {back.label}
         </Link>
       </div>
-    </Dialog>
+    </DialogOver>
   )
 }
 
@@ -124,15 +123,9 @@ type RecordViewProps = {
 
 /** What a record says, and what may be done with it. */
 function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordViewProps) {
-  const navigate = useNavigate()
   const [plain, explained] = [steps.filter((step) => !step.explanation), steps.filter((step) => step.explanation)]
   return (
-    <Dialog
-      size="wide"
-      title={title}
-      closeHref={back}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-    >
+    <DialogOver size="wide" title={title} closeHref={back}>
       {plain.length > 0 && (
         <ul aria-label="Actions" className="border-line mb-5 flex flex-wrap gap-3 border-b pb-5">
           {plain.map((offered) => (
@@ -167,6 +160,6 @@ function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordV
           )}
         </ul>
       )}
-    </Dialog>
+    </DialogOver>
   )
 }

@@ -9,8 +9,7 @@ import { closedDays, noReplyHours, replyHours } from '#app/settings/reply-times/
 import { changedRules } from '#app/settings/retention/schedule.ts'
 import { noTrustFacts, trustFacts } from '#app/settings/trust/trust.ts'
 
-const words = (label: string, max: number) =>
-  text({ label, max, message: `${label} cannot be read. Please type it again` })
+const words = (label: string, max: number) => text({ label, max })
 const required = (label: string, max: number) =>
   text({ label, min: 1, max, message: `Please enter the ${label.toLowerCase()}` })
 const noAddress = 'Please enter an address that starts with https://'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -22,17 +22,11 @@ type QuestionDialogProps = {
 
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, back, backLabel = 'Cancel', yes, isAlone, failed, children } = props
-  const navigate = useNavigate()
   const isPending = useIsSlow(useNavigation().state === 'submitting')
   useFailureToast(failed)
 
   return (
-    <Dialog
-      title={title}
-      closeHref={back}
-      isAlone={isAlone}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-    >
+    <DialogOver title={title} closeHref={back} isAlone={isAlone}>
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-5">
         {failed && <FailedNote failed={failed} />}
         {children}
@@ -47,7 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           </Link>
         </div>
       </Form>
-    </Dialog>
+    </DialogOver>
   )
 }
 

@@ -17,6 +17,10 @@ export const unsureStatuses = ['waiting', 'offered', 'held'] as const satisfies 
 /** Statuses that use up a place or may still do so. */
 export const liveStatuses = ['waiting', ...takingStatuses] as const satisfies PlaceStatus[]
 
+export function isLive(status: PlaceStatus): boolean {
+  return liveStatuses.some((live) => live === status)
+}
+
 export const classFormats = [
   { value: 'in-person', label: 'In person' },
   { value: 'online', label: 'Online' },

@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -122,6 +121,11 @@ export const classAttendance = pgTable(
   (attendance) => [primaryKey({ columns: [attendance.placeId, attendance.session] })],
 )
 
+/** Those to which the family of a selected place came. */
+export const attendedSessions = sql<
+  string[]
+>`array(select session from class_attendance where place_id = ${classPlaces.id})`
+
 export const classReminders = pgTable(
   'class_reminders',
   {
@@ -129,7 +133,7 @@ export const classReminders = pgTable(
       .notNull()
       .references(() => classPlaces.id, { onDelete: 'cascade' }),
     session: text().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: instant().notNull().defaultNow(),
   },
   (reminder) => [primaryKey({ columns: [reminder.placeId, reminder.session] })],
 )

@@ -3,9 +3,9 @@ import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { describePlaceBlock } from '#app/care/classes/places/paid-place.server.ts'
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
-import { classAttendance, classes, classPlaces } from '#app/care/classes/schema.ts'
-import { matchPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
-import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
+import { ofPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
+import { heldFacts, type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -16,36 +16,23 @@ export const placeSubject = 'class_place'
 /** Includes cancelled places. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   const rows = await tx
-    .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt })
+    .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt, attended: attendedSessions })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classPlaces.classId))
     .where(mayBe(person))
     .orderBy(desc(classPlaces.createdAt))
     .limit(10 * mostFound)
-  const found = rows
-    .map(({ place, ...of }) => ({ place, ...of, matches: matchPerson(person, { ...place, names: [place.name] }) }))
-    .filter(({ place, matches }) => matches.length > 0 || person.ids.includes(place.id))
-    .slice(0, mostFound)
-  const attended = await tx
-    .select()
-    .from(classAttendance)
-    .where(
-      inArray(
-        classAttendance.placeId,
-        found.map(({ place }) => place.id),
-      ),
-    )
+  const found = ofPerson(person, rows, ({ place }) => ({ ...place, names: [place.name] }))
   const schedule = await readRetentionSchedule(tx)
-  return found.map(({ place, title, endsAt, matches }) => {
+  return found.map(({ place, title, endsAt, attended, matches }) => {
     const { id, reference, name, email, phone, createdAt: at, status, paidPence, classId } = place
-    const sessions = attended.filter(({ placeId }) => placeId === id).map(({ session }) => session)
-    const facts = [
-      { label: 'Class', value: title },
-      { label: 'State', value: placeLabels[status] },
-      { label: 'Taken', value: formatMoment(at) },
-      { label: 'Paid', value: formatPounds(paidPence) },
-      ...(sessions.length > 0 ? [{ label: 'Was there', value: sessions.join(', ') }] : []),
-    ]
+    const facts = heldFacts([
+      ['Class', title],
+      ['State', placeLabels[status]],
+      ['Taken', formatMoment(at)],
+      ['Paid', formatPounds(paidPence)],
+      ['Was there', attended.join(', ')],
+    ])
     return {
       subject: placeSubject,
       id,
@@ -57,8 +44,6 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       at,
       matches,
       href: `/admin/classes/${classId}`,
-      isOnlyNamed: false,
-      states: [],
       sections: [{ title: 'Place', facts }],
       deletionBlock: describePlaceBlock({ place, endsAt }, schedule, new Date()),
     }
@@ -69,14 +54,8 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 function mayBe({ ids, references, emails, phones, names }: Person) {
   const { id, reference, email } = classPlaces
   if (phones.length > 0 || names.length > 0) return undefined
-  const spelled = emails.map(plainEmail)
-  return (
-    or(
-      ids.length > 0 ? inArray(id, ids) : undefined,
-      references.length > 0 ? inArray(reference, references) : undefined,
-      spelled.length > 0 ? inArray(sql`lower(${email})`, spelled) : undefined,
-    ) ?? sql`false`
-  )
+  const isTheirs = inArray(sql`lower(${email})`, emails.map(plainEmail))
+  return or(inArray(id, ids), inArray(reference, references), isTheirs)
 }
 
 /** Returns the erased ids. Places that have just been paid are not erased. The waiting list gets the free places. */

@@ -54,38 +54,26 @@ function removalDate(binnedAt: Date) {
 /** Restores a record as a draft. Returns its new slug if another record has taken the old one. */
 export async function restoreContent(
   record: ContentRef,
-  { staff, requestId }: Actor,
+  actor: Actor,
 ): Promise<'not there' | { newSlug: string | undefined }> {
   const table = recordTables[record.kind]
   return await transaction(async (tx) => {
     const before = await table.find(tx, record.id)
     if (!before?.isBinned) return 'not there'
-    await table.restore(tx, record.id, staff)
+    await table.restore(tx, record.id, actor.staff)
     const after = await table.find(tx, record.id)
-    await recordAuditEvent(tx, {
-      staff,
-      event: contentEvents.restored,
-      subject: record.kind,
-      ids: [record.id],
-      requestId,
-    })
+    await recordAuditEvent(tx, { ...actor, event: contentEvents.restored, subject: record.kind, ids: [record.id] })
     const slug = textOf(after?.fields ?? {}, 'slug')
     return { newSlug: slug === textOf(before.fields, 'slug') ? undefined : slug }
   })
 }
 
-export async function removeContent(record: ContentRef, { staff, requestId }: Actor): Promise<'removed' | 'not there'> {
+export async function removeContent(record: ContentRef, actor: Actor): Promise<'removed' | 'not there'> {
   return await transaction(async (tx) => {
     const found = await recordTables[record.kind].find(tx, record.id)
     if (!found?.isBinned) return 'not there'
     await removeRecord(tx, record)
-    await recordAuditEvent(tx, {
-      staff,
-      event: contentEvents.removed,
-      subject: record.kind,
-      ids: [record.id],
-      requestId,
-    })
+    await recordAuditEvent(tx, { ...actor, event: contentEvents.removed, subject: record.kind, ids: [record.id] })
     return 'removed'
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
+import { addressed, findNextChange } from '#app/content/addressed.server.ts'
 import { postsTag } from '#app/content/cache-tags.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -19,16 +20,7 @@ export function hasTag(slug: string) {
   return sql`tag_slugs(${posts.tags}) @> ${sql.param([slug])}::text[]`
 }
 
-/** When the next post starts or ends; undefined if none is scheduled to. */
-export async function findNextPostChange(at: Date): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ next: string | null }>(sql`
-    select extract(epoch from least(
-      (select min(${publishDate}) from ${posts} where ${and(isPublished, gt(publishDate, at))}),
-      (select min(${publishUntil}) from ${posts} where ${and(isPublished, gt(publishUntil, at))})
-    )) * 1000 as next`)
-  const next = rows[0]?.next
-  return next ? new Date(Math.ceil(Number(next))) : undefined
-}
+export const findNextPostChange = async (at: Date) => await findNextChange(addressed.post, at)
 
 export const publicNextPostChange = cachedValue({
   tags: [postsTag],

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
 
+import { addressed } from '#app/content/addressed.server.ts'
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { blogCategories, pages, posts } from '#app/content/schema.ts'
+import { blogCategories, type pages } from '#app/content/schema.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -47,14 +48,13 @@ type Named = [id: string, name: string]
 
 async function nameContents(ids: string[]): Promise<Named[]> {
   if (ids.length === 0) return []
-  const [linkedPages, linkedPosts] = await Promise.all([
-    db.select({ id: pages.id, slug: pages.slug }).from(pages).where(inArray(pages.id, ids)),
-    db.select({ id: posts.id, slug: posts.slug }).from(posts).where(inArray(posts.id, ids)),
-  ])
-  return [
-    ...linkedPages.map(({ id, slug }): Named => [id, `/${slug}`]),
-    ...linkedPosts.map(({ id, slug }): Named => [id, `/blog/${slug}`]),
-  ]
+  const linked = Object.values(addressed).map(({ table, path }) =>
+    db
+      .select({ id: table.id, path })
+      .from(table as typeof pages)
+      .where(inArray(table.id, ids)),
+  )
+  return (await Promise.all(linked)).flat().map(({ id, path }): Named => [id, path])
 }
 
 async function nameCategories(ids: string[]): Promise<Named[]> {

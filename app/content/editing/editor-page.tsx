@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 import { kindInfo } from '#app/content/content-kinds.ts'
 import type { SaveAnswer } from '#app/content/form-values/save-form.server.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
@@ -8,7 +6,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 
 import { ConflictPage } from './conflict-page.tsx'
 import { type EditorContent, unsavedContent } from './editor-content.tsx'
@@ -27,9 +25,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   const failed = answer && 'failed' in answer ? answer.failed : undefined
   const refused = answer && !('failed' in answer) ? answer : undefined
   const opened = refused?.opened
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
+  useFailureToast(failed)
 
   if (!content && !opened) return <NoSuchRecord {...{ base, noun, title }} />
   const shown = content ?? { ...unsavedContent, opened: opened ?? emptySession }

@@ -138,8 +138,7 @@ export function bodyText(label: string, message?: string) {
 type LineOptions = { required?: string | undefined; isMultiline?: boolean }
 
 export function optionalLine(label: string, max: number, { required, isMultiline = false }: LineOptions = {}) {
-  const message = required ?? `${label} cannot be read. Please type it again`
-  return text({ label, max, message, isMultiline, ...(required ? { min: 1 } : {}) })
+  return text({ label, max, message: required, isMultiline, min: required ? 1 : 0 })
 }
 
 /** An empty slug is made from the title. */

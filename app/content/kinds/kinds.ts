@@ -100,20 +100,12 @@ export function fieldColumns<K extends ContentKind, Table extends Record<ColumnF
 
 export type NamedField = Field & { name: string }
 
-export const contentFields: Record<ContentKind, readonly NamedField[]> = {
-  page: listFields(page),
-  post: listFields(post),
-  faq: listFields(faq),
-  slide: listFields(slide),
-  midwife: listFields(midwife),
-  price: listFields(price),
-  class: listFields(classFields),
-  review: listFields(review),
-}
-
-function listFields(fields: Record<string, Field>): NamedField[] {
-  return Object.entries(fields).map(([name, rule]) => ({ name, ...rule }))
-}
+export const contentFields = Object.fromEntries(
+  Object.entries<Record<string, Field>>(kinds).map(([kind, fields]) => [
+    kind,
+    Object.entries(fields).map(([name, rule]): NamedField => ({ name, ...rule })),
+  ]),
+) as Record<ContentKind, readonly NamedField[]>
 
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { data, Form, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { kindFromUrl } from '#app/content/record-url.server.ts'
@@ -9,7 +9,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/order.route'
 import { contentLists } from './content-lists.server.ts'
@@ -45,7 +45,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { title, list, records, version } = loaderData
-  const navigate = useNavigate()
   const isSaving = useNavigation().state !== 'idle'
   const pressed = useRef<string>(undefined)
   const moved = actionData && 'moved' in actionData ? actionData.moved : undefined
@@ -65,7 +64,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   }
 
   return (
-    <Dialog title={title} closeHref={list} onClose={() => void navigate(list, { preventScrollReset: true })}>
+    <DialogOver title={title} closeHref={list}>
       <Form method="post" preventScrollReset onSubmit={move} className="grid grid-cols-1 gap-4">
         <input type="hidden" name="seen" value={version} />
         {actionData && 'failed' in actionData && <FailedNote failed={actionData.failed} />}
@@ -88,7 +87,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </ol>
         {records.length === 0 && <p>There is nothing to put in order yet.</p>}
       </Form>
-    </Dialog>
+    </DialogOver>
   )
 }
 

@@ -47,7 +47,7 @@ export async function listInOrder({ kind, table, order }: AnyContentList, databa
 export async function moveInOrder(
   list: AnyContentList,
   { seen, move }: { seen: string; move: Move },
-  { staff, requestId }: Actor,
+  actor: Actor,
 ): Promise<string | undefined> {
   const { kind, table, order } = list
   const { by, tag } = order!
@@ -69,14 +69,7 @@ export async function moveInOrder(
     if (to !== from) {
       await invalidatePages(tx, tag)
       const details = { from: from + 1, to: to + 1 }
-      await recordAuditEvent(tx, {
-        staff,
-        event: contentEvents.moved,
-        subject: kind,
-        ids: [move.id],
-        requestId,
-        details,
-      })
+      await recordAuditEvent(tx, { ...actor, event: contentEvents.moved, subject: kind, ids: [move.id], details })
     }
     return move.id
   })

@@ -5,7 +5,7 @@ import { kindInfo } from '#app/content/content-kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
-import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
+import { dayMs, formatDate, londonClock } from '#app/platform/time/london-time.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -15,7 +15,6 @@ const template = 'registration-reminder'
 
 /** In days. Only the smallest step that applies is sent. */
 const steps = [7, 30, 60]
-const dayMs = 86_400_000
 
 export const registrationReminderTasks = {
   async 'remind-of-registrations'() {

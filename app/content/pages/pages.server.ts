@@ -42,14 +42,3 @@ export async function findPublishedPage(slug: string, at = new Date()) {
 export function shownSince() {
   return sql<Date | null>`greatest(${pages.publishedAt}, ${pages.publishFrom})`.mapWith(pages.publishedAt)
 }
-
-export async function findNextPageChange(at: Date): Promise<Date | undefined> {
-  const isPublished = and(eq(pages.isPublished, true), isNull(pages.binnedAt))
-  const { rows } = await db.execute<{ next: string | null }>(sql`
-    select extract(epoch from least(
-      min(${pages.publishFrom}) filter (where ${gt(pages.publishFrom, at)}),
-      min(${pages.publishUntil}) filter (where ${gt(pages.publishUntil, at)})
-    )) * 1000 as next from ${pages} where ${isPublished}`)
-  const next = rows[0]?.next
-  return next ? new Date(Math.ceil(Number(next))) : undefined
-}

@@ -32,7 +32,6 @@ export async function findPersonalData(
     at: review.consentedAt,
     href: `/cms/family-reviews/${review.id}`,
     matches: enquiryId && enquiryIds.includes(enquiryId) ? ['reference'] : [],
-    isOnlyNamed: false,
     states: [
       review.isPublished && !review.binnedAt ? 'public' : 'not public',
       ...(review.binnedAt ? ['in the bin'] : []),

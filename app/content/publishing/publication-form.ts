@@ -65,12 +65,7 @@ export function initialWindow({ visibility, ...context }: WindowContext, from: s
 const longestReason = 500
 
 export const reasonForm = z.object({
-  inSpiteOf: text({
-    label: 'The reason',
-    max: longestReason,
-    message: 'The reason cannot be read. Please type it again',
-    isMultiline: true,
-  }),
+  inSpiteOf: text({ label: 'The reason', max: longestReason, isMultiline: true }),
 })
 
 /** The reason where the checks warn, and the times. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { textOf, type ContentFields } from '#app/content/content-fields.ts'
+import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, kindInfo } from '#app/content/content-kinds.ts'
 import { nameField } from '#app/content/kinds/kinds.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
@@ -14,15 +14,10 @@ export async function readContentOverview(userId: string) {
     countContent(),
     listLatest(pages, '/cms/pages'),
     listLatest(posts, '/cms/blog'),
-    listDrafts(),
-    listOwnCopies(userId),
+    listUnfinished(contentDrafts),
+    listUnfinished(workingCopies, eq(workingCopies.userId, userId)),
   ])
-  return {
-    counts,
-    latest: { pages: latestPages, posts: latestPosts },
-    drafts,
-    ownCopies,
-  }
+  return { counts, latest: { pages: latestPages, posts: latestPosts }, drafts, ownCopies }
 }
 
 async function countContent() {
@@ -50,42 +45,20 @@ async function listLatest(table: typeof pages | typeof posts, base: string) {
   return rows.map((row) => ({ href: `${base}/${row.id}`, name: row.title, updatedAt: row.updatedAt }))
 }
 
-async function listDrafts(): Promise<Unfinished[]> {
-  const { kind, recordId, fields, updatedAt } = contentDrafts
+async function listUnfinished(table: typeof contentDrafts | typeof workingCopies, isOwn?: SQL): Promise<Unfinished[]> {
+  const { kind: ofKind, recordId: ofRecord, fields: typed, updatedAt: at } = table
+  const records = contentKinds.map(
+    (kind) => sql`select ${kind}, id from ${contentTables[kind]} where binned_at is null`,
+  )
+  const isThere = sql`(${ofKind}, ${ofRecord}) in (${sql.join(records, sql` union all `)})`
   const rows = await db
-    .select({ kind, recordId, fields, updatedAt })
-    .from(contentDrafts)
-    .where(isThere(kind, recordId))
-    .orderBy(desc(updatedAt))
+    .select({ kind: ofKind, recordId: ofRecord, fields: typed, updatedAt: at })
+    .from(table as typeof contentDrafts)
+    .where(and(isOwn, isThere))
+    .orderBy(desc(at))
     .limit(unfinishedShown)
-  return rows.map(describeUnfinished)
-}
-
-async function listOwnCopies(userId: string): Promise<Unfinished[]> {
-  const { kind, recordId, fields, updatedAt } = workingCopies
-  const rows = await db
-    .select({ kind, recordId, fields, updatedAt })
-    .from(workingCopies)
-    .where(and(eq(workingCopies.userId, userId), isThere(kind, recordId)))
-    .orderBy(desc(updatedAt))
-    .limit(unfinishedShown)
-  return rows.map(describeUnfinished)
-}
-
-function isThere(
-  kind: typeof contentDrafts.kind | typeof workingCopies.kind,
-  recordId: typeof contentDrafts.recordId | typeof workingCopies.recordId,
-) {
-  return sql`(${kind}, ${recordId}) in (
-    ${sql.join(
-      contentKinds.map((one) => sql`select ${one}, id from ${contentTables[one]} where binned_at is null`),
-      sql` union all `,
-    )})`
-}
-
-type UnfinishedRow = { kind: ContentKind; recordId: string; fields: ContentFields; updatedAt: Date }
-
-function describeUnfinished({ kind, recordId, fields, updatedAt }: UnfinishedRow): Unfinished {
-  const name = textOf(fields, nameField(kind)) || 'Without a title'
-  return { kind, href: `${kindInfo[kind].path}/${recordId}`, name, updatedAt }
+  return rows.map(({ kind, recordId, fields, updatedAt }) => {
+    const name = textOf(fields, nameField(kind)) || 'Without a title'
+    return { kind, href: `${kindInfo[kind].path}/${recordId}`, name, updatedAt }
+  })
 }

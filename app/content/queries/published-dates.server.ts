@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
+import { addressed, findNextChange } from '#app/content/addressed.server.ts'
 import {
   faqsTag,
   midwivesTag,
@@ -12,7 +13,7 @@ import {
   slidesTag,
 } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
-import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
+import { isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -29,8 +30,8 @@ export const publishedDatesTags = [
 
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
   const changes = await Promise.all([
-    findNextPageChange(at),
-    findNextPostChange(at),
+    findNextChange(addressed.page, at),
+    findNextChange(addressed.post, at),
     listShownMidwives(at).then((midwives) => nextExpiry(midwives, at)),
   ])
   return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -38,28 +39,19 @@ export async function findNextScheduled(at: Date): Promise<Date | undefined> {
 
 export async function listPublishedPages(at: Date) {
   return await db
-    .select({
-      slug: pages.slug,
-      title: pages.title,
-      publishedAt: shownSince(),
-    })
+    .select({ slug: pages.slug, title: pages.title, publishedAt: shownSince() })
     .from(pages)
     .where(and(isShownAt(at), eq(pages.isUnlisted, false)))
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 
-export async function findLatestFaqChange(): Promise<Date | undefined> {
-  const [latest] = await db
-    .select({ at: max(faqs.updatedAt) })
-    .from(faqs)
-    .where(and(eq(faqs.isPublished, true), isNull(faqs.binnedAt)))
-  return latest?.at ?? undefined
-}
+export const findLatestFaqChange = async () => await findLatestChange(faqs, faqs.isPublished)
+export const findLatestSlideChange = async () => await findLatestChange(slides, slides.isActive)
 
-export async function findLatestSlideChange(): Promise<Date | undefined> {
+async function findLatestChange(table: typeof faqs | typeof slides, isShown: AnyPgColumn): Promise<Date | undefined> {
   const [latest] = await db
-    .select({ at: max(slides.updatedAt) })
-    .from(slides)
-    .where(and(eq(slides.isActive, true), isNull(slides.binnedAt)))
+    .select({ at: max(table.updatedAt) })
+    .from(table as typeof faqs)
+    .where(and(eq(isShown, true), isNull(table.binnedAt)))
   return latest?.at ?? undefined
 }

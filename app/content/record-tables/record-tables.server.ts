@@ -5,7 +5,7 @@ import { isOver } from '#app/care/classes/class-rules.ts'
 import { classTag, classesTag } from '#app/care/classes/class-tags.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
-import { invalidateIfBlogFlips, lockBlogVisibility } from '#app/content/blog/blog-visibility.server.ts'
+import { blogVisibility } from '#app/content/blog/blog-visibility.server.ts'
 import { redirectRenamedTag } from '#app/content/blog/redirect-tag.server.ts'
 import {
   authorTag,
@@ -25,7 +25,7 @@ import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
+import { careVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { visibilityOf } from '#app/content/status.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -33,8 +33,6 @@ import { slugOf } from '#app/platform/formats/slug.ts'
 import { recordTag } from '#app/platform/http/page-tags.server.ts'
 
 import { createRecordTable, type RecordTable } from './record-table.server.ts'
-
-const ofCare = { lockVisibility: lockCareVisibility, aroundChange: invalidateIfCareFlips }
 
 /** A review is not created here: see `receiveReview`. */
 export const recordTables: Record<ContentKind, RecordTable> = {
@@ -64,8 +62,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
       ...(categoryId ? [postListTag({ categoryId })] : []),
       ...tags.map((tag) => postListTag({ tag: slugOf(tag) })),
     ],
-    lockVisibility: lockBlogVisibility,
-    aroundChange: invalidateIfBlogFlips,
+    ...blogVisibility,
     redirectLists: async (tx, { tags }, fields, by) =>
       await redirectRenamedTag(tx, { before: tags, after: listOf(fields, 'tags') }, by),
     visibilityOf: (post) => ({ status: post.publishStatus, from: post.publishDate, until: post.publishUntil }),
@@ -104,7 +101,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'midwife',
     table: midwives,
     tags: (midwife) => [midwivesTag, recordTag('midwife', midwife), profileTag(midwife.name)],
-    ...ofCare,
+    ...careVisibility,
     first: async (tx) => ({ sortOrder: await nextPlace(tx, midwives, midwives.sortOrder) }),
   }),
 
@@ -112,7 +109,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'price',
     table: prices,
     tags: () => [pricesTag],
-    ...ofCare,
+    ...careVisibility,
     first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),
   }),
 
@@ -120,7 +117,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'class',
     table: classes,
     tags: (one) => [classesTag, classTag(one)],
-    ...ofCare,
+    ...careVisibility,
     isInUse: (one) => one.taken > 0 && !isOver(one),
     derived: (_tx, _id, fields) => {
       const sessions = readSessions(listOf(fields, 'sessions'))
@@ -132,7 +129,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'review',
     table: reviews,
     tags: () => [reviewsTag],
-    ...ofCare,
+    ...careVisibility,
   }),
 }
 

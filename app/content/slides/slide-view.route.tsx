@@ -1,9 +1,9 @@
-import { data, useNavigate } from 'react-router'
+import { data } from 'react-router'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/slide-view.route'
@@ -20,14 +20,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export default function SlideView({ loaderData }: Route.ComponentProps) {
   const { slide, list } = loaderData
   const { heading, subheading, action, picture, isActive } = slide
-  const navigate = useNavigate()
   return (
-    <Dialog
-      title={heading}
-      size="wide"
-      closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
-    >
+    <DialogOver title={heading} size="wide" closeHref={list}>
       <div className="grid grid-cols-1 gap-6">
         <p className="text-ink-soft">
           {isActive ? 'Visitors see this slide on the home page.' : 'Inactive: only staff see it, here.'}
@@ -53,6 +47,6 @@ export default function SlideView({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-    </Dialog>
+    </DialogOver>
   )
 }

@@ -1,7 +1,7 @@
 import { fewestDigits, splitPhone } from '#app/platform/forms/phone.ts'
 import { foldText } from '#app/platform/search/search-text.ts'
 
-import type { Match, Person } from './personal-data.ts'
+import { type Match, mostFound, type Person } from './personal-data.ts'
 
 type Held = {
   id: string
@@ -48,4 +48,12 @@ export function matchPerson(person: Person, held: Held): Match[] {
     ['name', person.names.some((searched) => names.some((name) => isSameName(searched, name)))],
   ]
   return matches.filter(([, isMatch]) => isMatch).map(([match]) => match)
+}
+
+/** Those that are of the person or were linked by hand, with what matches. */
+export function ofPerson<Row extends object>(person: Person, rows: readonly Row[], heldIn: (row: Row) => Held) {
+  return rows
+    .map((row) => ({ ...row, matches: matchPerson(person, heldIn(row)) }))
+    .filter((row) => row.matches.length > 0 || person.ids.includes(heldIn(row).id))
+    .slice(0, mostFound)
 }

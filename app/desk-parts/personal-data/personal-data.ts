@@ -32,9 +32,9 @@ export type HeldRecord = {
   /** Empty for a record linked by hand. */
   matches: Match[]
   /** Sent by somebody else who names the person. */
-  isOnlyNamed: boolean
+  isOnlyNamed?: boolean
   /** Such as "in the bin". */
-  states: string[]
+  states?: string[]
   sections: HeldSection[]
   /** Ends a sentence. Null when the record can be erased. */
   deletionBlock: string | null
@@ -47,6 +47,11 @@ export function idsBySubject(records: Pick<HeldRecord, 'subject' | 'id'>[]): [su
 
 /** Null: unchanged. */
 export type Correction = { name: string | null; email: string | null; phone: string | null }
+
+/** Leaves out those without a value. */
+export function heldFacts(facts: readonly (readonly [label: string, value: string | null])[]): HeldFact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
 
 /** Per table. More matches cannot be one person. */
 export const mostFound = 200

@@ -7,7 +7,7 @@ import { pageSeed } from '#app/content/seed/page-seed.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
+import { dayMs, formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
 import { isActiveAdmin } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -31,7 +31,6 @@ type Step = { title: string; place: Place; look: (facts: Facts) => Seen }
 const done = (seen: string): Seen => ({ isDone: true, seen })
 const toDo = (seen: string): Seen => ({ isDone: false, seen })
 const isMadeUp = (hostname: string) => hostname.endsWith('.example')
-const dayMs = 86_400_000
 const backupDays = 8
 
 const company = { href: '/cms/settings/company', label: 'Company settings' }

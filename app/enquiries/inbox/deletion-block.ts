@@ -1,4 +1,4 @@
-import { formatDay } from '#app/platform/time/london-time.ts'
+import { dayMs, formatDay } from '#app/platform/time/london-time.ts'
 
 type DeletionState = {
   outcome: string
@@ -9,8 +9,6 @@ type DeletionState = {
 
 /** Gives the other administrators time to object. */
 export const careRevocationDays = 30
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The end of a sentence (decisions, 8). */
 export function describeDeletionBlock({

@@ -37,9 +37,7 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
     matches,
     isOnlyNamed,
     states: statesOf(found),
-    sections: [answersOf(kind, found), familyOf(attached), workOf(row, attached), notesOf(attached)].filter(
-      ({ facts }) => facts.length > 0,
-    ),
+    sections: [answersOf(kind, found), familyOf(attached), workOf(row, attached), notesOf(attached)],
     deletionBlock: block ?? null,
   }
 }

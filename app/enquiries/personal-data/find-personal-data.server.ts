@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
-import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
@@ -22,9 +22,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 }
 
 async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): Promise<HeldRecord[]> {
-  const rows = (await findRows(tx, kind, person)).filter(
-    ({ row, matches }) => matches.length > 0 || person.ids.includes(row.id),
-  )
+  const rows = await findRows(tx, kind, person)
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
   const [notes, messages, withdrawals, invitations] = [
@@ -53,11 +51,8 @@ async function findRows(tx: Transaction, kind: EnquiryKind, person: Person): Pro
     .from(table)
     .where(and(within, mayBe))
     .limit(10 * mostFound)
-  const rows = await readRows(tx, kind, candidates)
-  return rows.slice(0, mostFound).map((row) => {
-    const matches = matchPerson(person, { ...row, names: [row.name, row.motherName ?? null] })
-    return { row, person, matches }
-  })
+  const rows = (await readRows(tx, kind, candidates)).map((row) => ({ row, person }))
+  return ofPerson(person, rows, ({ row }) => ({ ...row, names: [row.name, row.motherName ?? null] }))
 }
 
 export const enquirySubjects = new Map(enquiryKinds.map((kind) => [kindConfig[kind].subject as string, kind]))

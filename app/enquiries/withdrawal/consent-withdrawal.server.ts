@@ -11,14 +11,13 @@ import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { hourMs } from '#app/platform/time/london-time.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { consentWithdrawals } from './withdrawal-schema.ts'
 import { checkHours, type WithdrawalReport } from './withdrawals.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** `isKept`: the answers are kept although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaListSearch } from '#app/media/library/media-list.server.ts'
@@ -10,7 +10,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture.route'
@@ -62,17 +62,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { here } = loaderData
   const record = actionData && 'record' in actionData ? actionData.record : loaderData.record
-  const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().state === 'submitting')
   const list = mediaPath + here
   const present = actionData && 'present' in actionData ? actionData.present : undefined
   return (
-    <Dialog
+    <DialogOver
       key={record.id}
       size="wide"
       title={record.fileName}
       closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
           <Button form={pictureFormId} size="small" pending={isSaving} pendingLabel="Saving...">
@@ -93,6 +91,6 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <PictureForm record={record} present={present} errors={actionData?.errors} values={actionData?.values} />
         <PictureFacts record={record} />
       </div>
-    </Dialog>
+    </DialogOver>
   )
 }

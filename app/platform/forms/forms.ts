@@ -52,7 +52,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-type TextRules = TextLimits & { min?: number; message: string }
+type TextRules = TextLimits & { min?: number; message?: string | undefined }
 
 type Limits = { max?: number; tooLong?: string }
 
@@ -67,21 +67,19 @@ function withinLimit(message: string, { max = 500, tooLong = message }: Limits) 
 }
 
 /** Lengths count code points, so an emoji counts as one character. */
-export function text({ min = 0, message, ...limits }: TextRules) {
-  const { label, max, isMultiline = false } = limits
+export function text({ min = 0, ...rules }: TextRules) {
+  const { label, max, isMultiline = false, message = `${label} cannot be read. Please type it again` } = rules
   // Generous for the raw input: two UTF-16 units per character, two characters per line end, surrounding blanks.
   return withinLimit(message, { max: 4 * max + 1000, tooLong: tooLongMessage(label, max) })
     .transform((typed) => (isMultiline ? typed : normaliseLine(typed)).replaceAll(/\r\n?/g, '\n').trim())
     .superRefine((typed, context) => {
-      const error = findTextError(limits, typed) ?? (countCharacters(shown(typed)) < min ? message : undefined)
+      const error = findTextError(rules, typed) ?? (countCharacters(shown(typed)) < min ? message : undefined)
       if (error) context.addIssue({ code: 'custom', message: error, continue: false })
     })
 }
 
 export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
-  return text({ ...rules, message: `${rules.label} cannot be read. Please type it again` }).transform(
-    (typed) => typed || null,
-  )
+  return text(rules).transform((typed) => typed || null)
 }
 
 export const optionalPhone = optionalText({ label: 'Phone', max: 30 })

@@ -24,6 +24,15 @@ export function mergeField({ mine, befores, now, seen, choice }: Sides): 'mine' 
   return choice === 'theirs' ? 'now' : 'conflict'
 }
 
+/** What a form says of a field beside its value. */
+export function sidesOf(form: FormData, name: string) {
+  return {
+    befores: form.getAll(beforeName(name)).flatMap((before) => toLines(before) ?? []),
+    seen: toLines(form.get(theirsName(name))),
+    choice: toLines(form.get(choiceName(name))),
+  }
+}
+
 export type Merged = {
   form: FormData
   theirs: Record<string, string>
@@ -33,17 +42,11 @@ export type Merged = {
 export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
   const merged: Merged = { form: copyOf(sent), theirs: {}, base: {} }
   for (const [name, current] of Object.entries(now)) {
-    const before = sent.getAll(beforeName(name)).flatMap((value) => toLines(value) ?? [])
-    const outcome = mergeField({
-      mine: toLines(sent.get(name)) ?? '',
-      befores: before,
-      now: current,
-      seen: toLines(sent.get(theirsName(name))),
-      choice: toLines(sent.get(choiceName(name))),
-    })
+    const sides = sidesOf(sent, name)
+    const outcome = mergeField({ mine: toLines(sent.get(name)) ?? '', now: current, ...sides })
     if (outcome === 'now') merged.form.set(name, current)
     if (outcome === 'conflict') merged.theirs[name] = current
-    merged.base[name] = outcome === 'conflict' ? (before[0] ?? '') : current
+    merged.base[name] = outcome === 'conflict' ? (sides.befores[0] ?? '') : current
   }
   return merged
 }
@@ -61,8 +64,8 @@ export function toLines(sent: FormDataEntryValue | null): string | undefined {
   return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
 }
 
-function copyOf(form: FormData) {
+export function copyOf(sent: FormData | Record<string, string>): FormData {
   const copy = new FormData()
-  for (const [name, value] of form) copy.append(name, value)
+  for (const [name, value] of sent instanceof FormData ? sent : Object.entries(sent)) copy.append(name, value)
   return copy
 }

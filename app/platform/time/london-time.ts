@@ -26,7 +26,9 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 const agoFormat = new Intl.RelativeTimeFormat('en-GB')
-const hourMs = 3_600_000
+export const hourMs = 3_600_000
+/** No day of London that begins or ends summer time has as many. */
+export const dayMs = 24 * hourMs
 
 export function formatDay(date: Date) {
   return dayFormat.format(date)

@@ -1,14 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 
 import type { db, Transaction } from '#app/platform/database/db.server.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
+import { dayMs, formatDate } from '#app/platform/time/london-time.ts'
 import { backups } from '#app/privacy/schema.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 
 type Database = Pick<Transaction | typeof db, 'select' | 'insert' | 'delete'>
 export type Backup = typeof backups.$inferSelect
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Kept however old they are, so a site whose backups stopped still has some. */
 export const minimumBackups = 3

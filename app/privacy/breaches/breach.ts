@@ -1,4 +1,4 @@
-import { formatDeadline } from '#app/platform/time/london-time.ts'
+import { formatDeadline, hourMs } from '#app/platform/time/london-time.ts'
 import type { Cell } from '#app/records/page-data.ts'
 
 import type { privacyBreaches } from './breaches-schema.ts'
@@ -14,8 +14,6 @@ type Mailed = Pick<typeof privacyBreaches.$inferSelect, 'id' | 'reference' | 'di
 export function breachNews({ id, reference, discoveredAt }: Mailed, news: 'logged' | 'warning') {
   return { reference, path: `${breachesPath}/${id}`, discoveredAt: discoveredAt.toISOString(), news }
 }
-
-const hourMs = 3_600_000
 
 /** "Not later than 72 hours after having become aware of it" (UK GDPR, Article 33(1)): nights and weekends count. */
 export function reportDeadline(discoveredAt: Date): Date {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { cmsUsers } from '#app/staff/schema.ts'
+import { instant, staffMember } from '#app/staff/record-columns.ts'
 
 /** The categories that the ICO's form asks about. */
 export const dataKinds = {
@@ -23,8 +23,6 @@ export const breachRisks = {
 
 export const breachDecisions = { report: 'Report it to the ICO', 'not report': 'Do not report it' } as const
 
-const instant = () => timestamp({ withTimezone: true })
-
 /** Every breach is recorded, reported or not (UK GDPR, Article 33(5)). */
 export const privacyBreaches = pgTable(
   'privacy_breaches',
@@ -34,7 +32,7 @@ export const privacyBreaches = pgTable(
     /** Encrypted. */
     whatHappened: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    openedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    openedById: staffMember(),
     /** When we became aware of the breach: the 72 hours start. */
     discoveredAt: instant().notNull(),
     /** Null: unknown. Otherwise as far as is known. */

@@ -2,11 +2,10 @@ import { ne } from 'drizzle-orm'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { parseForm } from '#app/platform/forms/forms.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
-import { schemaOf } from '#app/records/form-fields.ts'
+import { requireTyped } from '#app/records/form-fields.ts'
 import { type AnyKind, type Fields, Refusal, type Row, type Step } from '#app/records/kind.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
@@ -61,9 +60,7 @@ function recordKindOf(kind: AnyCase): AnyKind {
       },
     },
     async add(sent, actor) {
-      const form = parseForm(schemaOf({}, fields), sent)
-      if (!form.ok) throw new Refusal({ errors: form.errors, values: form.values })
-      const id = await addCase(kind, form.value, actor, recordId(sent.get(attemptName)))
+      const id = await addCase(kind, requireTyped(fields, sent), actor, recordId(sent.get(attemptName)))
       throw await backToCase(kind, id, added.done)
     },
     async open(listedRow: Row, actor): Promise<OpenedCase> {
@@ -123,14 +120,11 @@ function recordStep(kind: AnyCase, name: string, step: AnyStep): Step<OpenedCase
         }
       : {}),
     async run(id, actor, sent) {
-      const form = parseForm(schemaOf({}, fields), sent)
-      const typed = form.ok ? { ...form.value, basedOn: submittedBase(sent)['on'] } : {}
-      const errors = form.ok
-        ? await takeStep(kind, id, name, typed, actor, recordId(sent.get(attemptName)))
-        : form.errors
+      const typed = { ...requireTyped(fields, sent), basedOn: submittedBase(sent)['on'] }
+      const errors = await takeStep(kind, id, name, typed, actor, recordId(sent.get(attemptName)))
       if (!errors) throw await backToCase(kind, id, done)
       if (!step.fields) throw refuse(Object.values(errors).join('. '), 409)
-      throw new Refusal({ errors, values: form.values }, { status: form.ok ? 409 : 400 })
+      throw new Refusal({ errors }, { status: 409 })
     },
   }
 }

@@ -19,6 +19,7 @@ import { idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
 import { decrypt, encrypt, hasSignature, isSameSecret, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import type { PersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { dataReleases } from '#app/privacy/schema.ts'
@@ -40,7 +41,6 @@ import {
 
 type Release = typeof dataReleases.$inferSelect
 
-const dayMs = 24 * 60 * 60 * 1000
 const purpose = 'data release'
 const placeOf = (column: 'code' | 'archive', row: string) => ({ table: 'data_releases', column, row })
 

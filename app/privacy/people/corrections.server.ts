@@ -31,6 +31,7 @@ const labels = [
   ['phone', 'Phone'],
 ] as const
 
+/** With the former values, and without sections that say nothing. */
 export async function withCorrections(tx: Transaction, records: HeldRecord[]): Promise<HeldRecord[]> {
   const { id, recordId, oldValues, correctedAt, correctedBy } = personalDataCorrections
   const rows = await tx
@@ -54,7 +55,7 @@ export async function withCorrections(tx: Transaction, records: HeldRecord[]): P
           old[field] ? [{ label: `${label} ${when}`, value: old[field] }] : [],
         )
       })
-    if (facts.length === 0) return record
-    return { ...record, sections: [...record.sections, { title: 'Before it was corrected', facts }] }
+    const sections = [...record.sections, { title: 'Before it was corrected', facts }]
+    return { ...record, sections: sections.filter((section) => section.facts.length > 0) }
   })
 }

@@ -87,7 +87,7 @@ const matchLabels: Record<Match, string> = {
 }
 
 function HeldRow({ record, isTogether }: { record: HeldRecord; isTogether: boolean }) {
-  const { id, what, reference, name, email, phone, at, href, matches, states, isOnlyNamed, deletionBlock } = record
+  const { id, what, reference, name, email, phone, at, href, matches, states = [], isOnlyNamed, deletionBlock } = record
   const why = matches.map((match) => matchLabels[match]).join(', ') || 'joined by hand'
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">

@@ -1,8 +1,14 @@
 import { and, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
-import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
-import { type HeldFact, type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import {
+  type HeldFact,
+  heldFacts,
+  type HeldRecord,
+  mostFound,
+  type Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -21,9 +27,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   const rows = await tx.select().from(privacyRequests).where(mayBe).orderBy(desc(privacyRequests.id)).limit(mostFound)
   const { complaint } = retentionSchedule(await readSiteSettings(tx))
   const found: HeldRecord[] = []
-  for (const row of rows) {
-    const matches = matchPerson(person, { ...row, names: [row.name] })
-    if (matches.length === 0 && !person.ids.includes(row.id)) continue
+  for (const { matches, ...row } of ofPerson(person, rows, (of) => ({ ...of, names: [of.name] }))) {
     const { id, reference, name, email, phone, createdAt: at } = row
     found.push({
       subject: requestSubject,
@@ -36,12 +40,11 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       matches,
       what: `Request about rights: ${requestTypes[row.type]}`,
       href: `${requestsPath}/${id}`,
-      isOnlyNamed: false,
       states: [row.endedOn ? `ended on ${formatDate(new Date(row.endedOn))}` : 'open'],
       sections: [
         { title: 'Request', facts: factsOf(row) },
         { title: 'Notes', facts: (await listNotes(tx, id)).map(describeNote) },
-      ].filter(({ facts }) => facts.length > 0),
+      ],
       deletionBlock: row.endedOn
         ? `it shows how we dealt with it, and is kept for ${formatAmount(complaint)} after its end`
         : 'it is not answered yet',
@@ -52,7 +55,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 
 function factsOf(row: PrivacyRequest): HeldFact[] {
   const { words, refusalReason, extensionReason } = decryptFields('privacy_requests', row)
-  const facts: [string, string | null][] = [
+  return heldFacts([
     ['Name', row.name],
     ['Email', row.email],
     ['Phone', row.phone],
@@ -60,8 +63,7 @@ function factsOf(row: PrivacyRequest): HeldFact[] {
     ['What was asked', words],
     ['Why it took longer', extensionReason],
     ['Why it was refused', refusalReason],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 function describeNote({ createdAt, note }: { createdAt: Date; note: string }): HeldFact {

@@ -1,26 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { instant, staffMember } from '#app/staff/record-columns.ts'
 
 import type { channels, IdentityMethod, refusalSources, RequestType, resolutions } from './request-types.ts'
 
 export const requestSubject = 'privacy_request'
-
-const instant = () => timestamp({ withTimezone: true })
-const colleague = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
 
 /**
  * Requests of people about their data, and complaints. A trigger of the database opens one for each message of the
@@ -47,7 +33,7 @@ export const privacyRequests = pgTable(
     identityCheckedOn: date(),
     identityMethod: text().$type<IdentityMethod>(),
     /** Null: by the mailed link. */
-    identityCheckedById: colleague(),
+    identityCheckedById: staffMember(),
     pausedDays: integer().notNull().default(0),
     extendedOn: date(),
     /** Encrypted. */
@@ -107,7 +93,7 @@ export const privacyRequestNotes = pgTable(
       .notNull()
       .references(() => privacyRequests.id, { onDelete: 'cascade' }),
     note: text().notNull(),
-    authorId: colleague(),
+    authorId: staffMember(),
     createdAt: instant().notNull().defaultNow(),
   },
   (note) => [index('privacy_request_notes_request').on(note.requestId, note.createdAt)],

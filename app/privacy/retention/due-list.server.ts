@@ -1,13 +1,13 @@
 import { idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listExpiring } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { noticeDays, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { listExpiringOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const mostShown = 200
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What is removed for good within two weeks, soonest first, and which records staff may put under legal hold. */
 export async function listDue(tx: Transaction, schedule: RetentionSchedule, actor: Actor, now = new Date()) {

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { parseForm } from '#app/platform/forms/forms.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { describeBackups, minimumBackups } from '#app/privacy/backups/backups.server.ts'
 import { line, number } from '#app/records/fields.ts'
-import { schemaOf } from '#app/records/form-fields.ts'
-import { type Fields, type RecordTable, Refusal } from '#app/records/kind.ts'
+import { requireTyped } from '#app/records/form-fields.ts'
+import type { Fields, RecordTable } from '#app/records/kind.ts'
 import type { AlsoListed } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
@@ -94,9 +93,7 @@ async function listWhatGoes(actor: Actor): Promise<AlsoListed> {
 /** Notifies all admins, because the period decides what is removed automatically. */
 async function changePeriod(id: string, actor: Actor, sent: FormData) {
   if (!isRetentionClass(id) || isFixed(id)) throw data(null, { status: 404 })
-  const form = parseForm(schemaOf({}, fieldsOf(id)), sent)
-  if (!form.ok) throw new Refusal({ errors: form.errors, values: form.values })
-  const period = form.value as { amount: number; reason: string; source: string }
+  const period = requireTyped(fieldsOf(id), sent) as { amount: number; reason: string; source: string }
   await transaction(async (tx) => {
     const settings = await lockSettings(tx, ['retention_schedule'])
     const before = retentionSchedule(settings)[id]

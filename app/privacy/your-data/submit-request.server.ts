@@ -12,7 +12,7 @@ import { requestStatusPath } from '#app/privacy/requests/request-link.server.ts'
 import { requestMails, requestsPath } from '#app/privacy/requests/request-types.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { privacyRequests, requestSubject } from '#app/privacy/requests/requests-schema.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { mailTeam } from '#app/settings/mail-job.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 
@@ -45,14 +45,7 @@ export async function submitRequest(
     // Staff acknowledge complaints themselves. Until then the due date remains.
     if (isMailed && fields.type !== 'complaint')
       await tx.update(privacyRequests).set({ acknowledgedOn: londonDay() }).where(eq(privacyRequests.id, id))
-    if (!suspicion) {
-      const { team_email: recipient } = await readSiteSettings(tx)
-      await queueMail(tx, {
-        template: requestMails.received,
-        recipient,
-        facts: { reference, path: `${requestsPath}/${id}` },
-      })
-    }
+    if (!suspicion) await mailTeam(tx, requestMails.received, { reference, path: `${requestsPath}/${id}` })
     const event = privacyRequestEvents.received
     const details = { type: fields.type }
     await recordAuditEvent(tx, { staff: null, event, subject: requestSubject, ids: [id], requestId, details })

@@ -1,10 +1,8 @@
-import { addDays, formatDeadline, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { addDays, dayMs, formatDeadline, hourMs, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 import { type Hours, type ReplyTimes, weekdays } from './reply-times.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 // The clocks of the database and the instances may differ.
 const clockSkewMs = 5 * minuteMs
 const afterOpeningMs = 2 * hourMs

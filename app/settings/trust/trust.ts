@@ -5,7 +5,7 @@ import { limitedString, text } from '#app/platform/forms/forms.ts'
 const noAddress = 'Please enter an address that starts with https://'
 
 export const trustFact = z.object({
-  statement: text({ label: 'The statement', max: 120, message: 'The statement cannot be read. Please type it again' }),
+  statement: text({ label: 'The statement', max: 120 }),
   /** A day such as 2026-03-09, or empty. */
   checkedOn: z.union([z.literal(''), z.iso.date('Please choose a day')]),
   source: z.union([

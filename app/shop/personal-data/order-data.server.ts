@@ -1,8 +1,14 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 
-import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
-import { type HeldFact, type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import {
+  type HeldFact,
+  heldFacts,
+  type HeldRecord,
+  mostFound,
+  type Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -28,18 +34,12 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     .where(mayBe)
     .limit(10 * mostFound)
   const rows = await tx.select().from(orders).where(inArray(orders.id, candidates)).orderBy(desc(orders.createdAt))
-  const found = rows
-    .map((order) => ({
-      order,
-      matches: matchPerson(person, { ...order, reference: order.number, names: [order.name] }),
-    }))
-    .filter(({ order, matches }) => matches.length > 0 || person.ids.includes(order.id))
-    .slice(0, mostFound)
+  const found = ofPerson(person, rows, (order) => ({ ...order, reference: order.number, names: [order.name] }))
   const schedule = await readRetentionSchedule(tx)
-  const ids = found.map(({ order }) => order.id)
+  const ids = found.map(({ id }) => id)
   const linesOf = await readLinesOf(ids, tx)
   const history = await readHistory(tx, ids)
-  return found.map(({ order, matches }) => {
+  return found.map(({ matches, ...order }) => {
     const { id, number: reference, name, email, phone, createdAt: at } = order
     return {
       subject: orderSubject,
@@ -52,11 +52,8 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       matches,
       what: order.isForPlace ? 'Order of a place in a class' : 'Order',
       href: `/shop/admin/orders/${id}`,
-      isOnlyNamed: false,
       states: [statusLabels[shownStatus(order)].toLowerCase(), ...(order.isUnderLegalHold ? ['under legal hold'] : [])],
-      sections: [{ title: 'Order', facts: factsOf(order, linesOf.get(order.id) ?? []) }, ...history(id)].filter(
-        ({ facts }) => facts.length > 0,
-      ),
+      sections: [{ title: 'Order', facts: factsOf(order, linesOf.get(id) ?? []) }, ...history(id)],
       deletionBlock: describeOrderBlock(order, schedule, new Date()),
     }
   })
@@ -64,7 +61,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 
 function factsOf(order: Order, lines: OrderLine[]): HeldFact[] {
   const { amountPaidPence, amountRefundedPence, paidAt, sentAt, carrier, trackingNumber } = order
-  const facts: [string, string | null][] = [
+  return heldFacts([
     ['Name', order.name],
     ['Email', order.email],
     ['Phone', order.phone],
@@ -76,8 +73,7 @@ function factsOf(order: Order, lines: OrderLine[]): HeldFact[] {
     ['Refunded', amountRefundedPence > 0 ? formatPounds(amountRefundedPence) : null],
     ['Payment at the card provider', order.stripePaymentIntentId ?? order.stripeSessionId],
     ['Sent', sentAt && [formatMoment(sentAt), carrier, trackingNumber].filter(Boolean).join(', ')],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 async function readHistory(tx: Transaction, ids: string[]) {

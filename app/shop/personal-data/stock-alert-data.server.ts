@@ -40,8 +40,6 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       at: createdAt,
       href: null,
       matches: matchPerson(person, { id, email, phone: null, names: [] }),
-      isOnlyNamed: false,
-      states: [],
       sections: [{ title: 'Back in stock', facts }],
       deletionBlock: null,
     }

@@ -1,4 +1,4 @@
-import { liveStatuses } from '#app/care/classes/class-rules.ts'
+import { isLive } from '#app/care/classes/class-rules.ts'
 import { describeMoneyBack, describeRefund } from '#app/care/classes/places/place-terms.ts'
 import { describeMoment } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -43,14 +43,10 @@ const anotherClass = 'If you would like to come to another class, register again
 
 /** What giving up a place brings. Undefined when there is nothing to give up. */
 export function describeGivingUp(place: PlaceOnPage): string | undefined {
-  if (!isLive(place)) return undefined
+  if (!isLive(place.status)) return undefined
   const after =
     place.status === 'waiting'
       ? 'We then no longer offer you a place in this class.'
       : 'Your place goes to the next family on the waiting list, and you cannot take it back.'
   return [after, describeRefund(place)].filter(Boolean).join(' ')
-}
-
-function isLive({ status }: PlaceOnPage) {
-  return liveStatuses.some((live) => live === status)
 }

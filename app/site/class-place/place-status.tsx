@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatLabel } from '#app/care/classes/class-rules.ts'
 import type { PlaceTerms } from '#app/care/classes/places/place-terms.ts'
 import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
+import { ProfileFact } from '#app/content/listed-page.tsx'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -97,39 +98,30 @@ export function PlaceFacts({ place, terms }: { place: PlaceOnPage; terms: PlaceT
   const { sessions, format, venue, joinLink, teacher } = place
   return (
     <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
-      <Fact name={sessions.length === 1 ? 'Date' : 'Dates'}>
+      <ProfileFact name={sessions.length === 1 ? 'Date' : 'Dates'}>
         <ul className="grid gap-1">
           {readSessions(sessions).map((session) => (
             <li key={session.startsAt.getTime()}>{describeSession(session)}</li>
           ))}
         </ul>
-      </Fact>
-      <Fact name="Where">{[formatLabel(format), venue].filter(Boolean).join(': ')}</Fact>
+      </ProfileFact>
+      <ProfileFact name="Where">{[formatLabel(format), venue].filter(Boolean).join(': ')}</ProfileFact>
       {joinLink && (
-        <Fact name="Online">
+        <ProfileFact name="Online">
           <Link href={joinLink} external>
             Join here
           </Link>
-        </Fact>
+        </ProfileFact>
       )}
-      {teacher && <Fact name="With">{teacher}</Fact>}
-      <Fact name="Reference">{place.reference}</Fact>
+      {teacher && <ProfileFact name="With">{teacher}</ProfileFact>}
+      <ProfileFact name="Reference">{place.reference}</ProfileFact>
       {terms && (
         <>
-          <Fact name="Price">{terms.price}</Fact>
-          <Fact name="Cancelling">{terms.cancelling}</Fact>
-          <Fact name="Sold by">{terms.seller.join(', ')}</Fact>
+          <ProfileFact name="Price">{terms.price}</ProfileFact>
+          <ProfileFact name="Cancelling">{terms.cancelling}</ProfileFact>
+          <ProfileFact name="Sold by">{terms.seller.join(', ')}</ProfileFact>
         </>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { hourMs } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
@@ -76,8 +77,6 @@ export function staffSession(context: RequestContext): StaffSession {
   if (!session) throw new Error('This route is not behind a guard')
   return session
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** Asks a sign-in entry for a new sign-in although somebody is signed in. */
 export const againParam = 'again'

@@ -7,6 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { sign, signatures } from '#app/platform/crypto/crypto.server.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { cancelMails, queueMail } from '#app/platform/mail/mail.server.ts'
+import { hourMs } from '#app/platform/time/london-time.ts'
 import { type InviteEvent, inviteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
@@ -19,7 +20,6 @@ import { asAdmin } from './as-admin.server.ts'
 import { inviteDays, type InviteProblem, type OpenInvite, setUpHours } from './invite.ts'
 
 const purpose = 'invite link'
-const hourMs = 60 * 60 * 1000
 
 export const inviteTemplate = 'staff-invite'
 

@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
-
 import type { Failure } from '#app/ui/forms/unreachable.ts'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 
 import { Notice } from './notice.tsx'
 
 /** In place of a list. */
 export function ListFailed({ failed, href }: { failed: Failure; href: string }) {
-  useEffect(() => showToast({ ...failed, kind: 'destructive' }), [failed])
+  useFailureToast(failed)
   return (
     <Notice kind="warning" title={failed.description}>
       <a href={href} className="text-plum underline">

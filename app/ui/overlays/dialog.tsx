@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
 
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -95,6 +96,12 @@ export function Dialog({
       {hydrated && <Toaster />}
     </dialog>
   )
+}
+
+/** Over the page at `closeHref`, which stays where it is scrolled to. */
+export function DialogOver(dialog: Omit<DialogProps, 'onClose'> & { closeHref: string }) {
+  const navigate = useNavigate()
+  return <Dialog {...dialog} onClose={() => void navigate(dialog.closeHref, { preventScrollReset: true })} />
 }
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
-import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 const {
@@ -66,7 +66,7 @@ export async function findClassWithPlaces(forClassId: string) {
       heldUntil,
       pricePence,
       paidPence,
-      attended: sql<string[]>`array(select session from class_attendance where place_id = ${id})`,
+      attended: attendedSessions,
     })
     .from(classPlaces)
     .where(eq(classId, forClassId))

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { holdEnd } from '#app/care/classes/class-rules.ts'
+import { holdEnd, isLive } from '#app/care/classes/class-rules.ts'
 import { classAttendance, classPlaces, classReminders } from '#app/care/classes/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { canTakePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
-import { isLive, isOpen, queueMailOf, termsOf } from './places.server.ts'
+import { isOpen, queueMailOf, termsOf } from './places.server.ts'
 
 export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
 

@@ -4,7 +4,7 @@ import type { classPlaces } from '#app/care/classes/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { mailTeam } from '#app/settings/mail-job.server.ts'
 
 /** Each name is also the name of a group of texts. */
 export const placeMails = [
@@ -49,6 +49,5 @@ export async function queuePaymentProblem(tx: Transaction, paid: Mailed) {
 }
 
 export async function queuePlaceNotice(tx: Transaction, { id, reference }: Mailed) {
-  const { team_email: recipient } = await readSiteSettings(tx)
-  await queueMail(tx, { template: placeNotice, recipient, facts: { placeId: id, reference } })
+  await mailTeam(tx, placeNotice, { placeId: id, reference })
 }

@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { londonClock } from '#app/platform/time/london-time.ts'
+import { dayMs, londonClock } from '#app/platform/time/london-time.ts'
 import { describeSeller, isRegisteredForVat } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -19,7 +19,6 @@ export function placeTerms(
 export type PlaceTerms = ReturnType<typeof placeTerms>
 
 const coolingOffDays = 14
-const dayMs = 24 * 60 * 60 * 1000
 
 type GivenUp = { status: string; updatedAt: Date; cancelledAt: Date | null }
 

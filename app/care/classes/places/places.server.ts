@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { holdEnd, isOver, liveStatuses, type PlaceStatus } from '#app/care/classes/class-rules.ts'
+import { holdEnd, isLive, isOver, liveStatuses } from '#app/care/classes/class-rules.ts'
 import { careVisibilityTag, classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
@@ -167,10 +167,6 @@ export async function cancelPlace(tx: Transaction, placeId: string, by: 'family'
     return true
   })
   return cancelled ?? false
-}
-
-export function isLive(status: PlaceStatus): boolean {
-  return liveStatuses.some((live) => live === status)
 }
 
 /** Notifies every family. Undefined if the class was already cancelled or is over. */

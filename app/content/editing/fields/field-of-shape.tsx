@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
@@ -9,15 +9,14 @@ import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SuggestedField } from '#app/ui/fields/suggested-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import { CategoryField } from './category-field.tsx'
 import type { KindChoices } from './choices.server.ts'
 import { SessionsField } from './sessions-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { TagsField } from './tags-field.tsx'
-import { TitleField } from './title-field.tsx'
 
 export type KindFieldsProps = {
   kind: ContentKind
@@ -75,9 +74,10 @@ export function FieldOfShape({ field, below, ...form }: FieldOfShapeProps) {
       if (below) return <TitleField {...props} below={below} />
       if (rows) return <TextArea {...props} {...{ required, optional, rows, limit }} />
       return (
-        <LineField
+        <SuggestedField
           {...props}
-          {...{ required, optional, suggestions }}
+          {...{ required, optional }}
+          suggestions={suggestions.map((text) => ({ value: text, label: text }))}
           {...lineAttributes[shape]}
           {...(field.isUrl ? { type: 'url' } : {})}
           {...(field.format?.isInCapitals ? { autoCapitalize: 'characters', spellCheck: false } : {})}
@@ -101,23 +101,6 @@ function flagOptions({ off, on }: { off: string; on: string } = { off: 'No', on:
   ]
 }
 
-type LineFieldProps = ComponentProps<typeof TextField> & { suggestions: readonly string[] }
-
-function LineField({ suggestions, ...field }: LineFieldProps) {
-  const listId = `${field.name}-suggestions`
-  if (suggestions.length === 0) return <TextField {...field} autoComplete="off" />
-  return (
-    <>
-      <TextField {...field} autoComplete="off" list={listId} />
-      <datalist id={listId}>
-        {suggestions.map((text) => (
-          <option key={text}>{text}</option>
-        ))}
-      </datalist>
-    </>
-  )
-}
-
 interface FixedFieldProps {
   field: NamedField
   value: string
@@ -131,6 +114,72 @@ function FixedField({ field: { name, label, shape, options }, value }: FixedFiel
       <p className="font-semibold">{label}</p>
       <p className="wrap-anywhere">{shape === 'day' ? formatMonth(value) : shown}</p>
       <input type="hidden" name={name} value={value} />
+    </div>
+  )
+}
+
+interface TitleFieldProps extends ComponentProps<typeof TextField> {
+  /** The name of the field below, which Enter focuses. */
+  below: string
+}
+
+function TitleField({ below, ...field }: TitleFieldProps) {
+  return (
+    <TextField
+      {...field}
+      required
+      autoComplete="off"
+      enterKeyHint="next"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        document.getElementById(below)?.focus()
+      }}
+      className="[&_input]:font-display [&_input]:text-2xl"
+    />
+  )
+}
+
+interface CategoryFieldProps {
+  name: string
+  label: string
+  defaultValue: string
+  error?: string | undefined
+  categories: readonly { id: string; name: string }[]
+  newCategory: { typed: string | undefined; error: string | undefined }
+}
+
+/** A new category is added when the post is saved. */
+function CategoryField({ categories, newCategory, ...field }: CategoryFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const options = categories.map(({ id, name: label }) => ({ value: id, label }))
+  // Chosen on another device after this page was opened. Without an option the form would send no category.
+  const isElsewhere = field.defaultValue !== '' && options.every(({ value }) => value !== field.defaultValue)
+  if (isElsewhere) options.push({ value: field.defaultValue, label: 'A category added elsewhere' })
+
+  // Once a save has added the category, the next save must not choose it again.
+  useEffect(() => {
+    const typed = input.current?.value.trim().toLowerCase()
+    if (input.current && categories.some(({ name }) => name.toLowerCase() === typed)) input.current.value = ''
+  }, [categories])
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <SelectField {...field} optional width="half" placeholder="No category" options={options} />
+      <details open={Boolean(newCategory.error) || undefined}>
+        <summary className="text-plum min-h-11 cursor-pointer py-2.5 font-medium">New category…</summary>
+        <TextField
+          ref={input}
+          name="newCategory"
+          label="Name of the new category"
+          width="half"
+          autoComplete="off"
+          maxLength={60}
+          hint="It is added, and chosen, when you save."
+          defaultValue={newCategory.typed}
+          error={newCategory.error}
+        />
+      </details>
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { contentFields, type NamedField, nameField } from '#app/content/kinds/kinds.ts'
+import type { FamilyWords } from '#app/content/reviews/family-words.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
+import type { PostVisibility } from './choices.server.ts'
 import { FieldOfShape, type KindFieldsProps } from './field-of-shape.tsx'
-import { PostStatus } from './post-status.tsx'
-import { SentWords } from './sent-words.tsx'
 
 interface FieldsOfKindProps extends KindFieldsProps {
   place: 'text' | 'settings'
@@ -38,5 +41,52 @@ export function FieldsOfKind({ place, ...form }: FieldsOfKindProps) {
       })}
       {familyWords && place === 'text' && <SentWords {...familyWords} />}
     </>
+  )
+}
+
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** Read by `statusStep`. The date shows only for a published post. */
+function PostStatus({ visibility }: { visibility: PostVisibility }) {
+  return (
+    <div className="group/status grid grid-cols-1 gap-6">
+      <input type="hidden" name="statusBefore" value={visibility.status} />
+      <input type="hidden" name="publishDateBefore" value={visibility.publishDate} />
+      <SelectField
+        name="publishStatus"
+        label="Status"
+        width="half"
+        defaultValue={visibility.status}
+        hint="What you change here is asked once more after saving, with what visitors will see."
+        options={statuses}
+      />
+      <TextField
+        name="publishDate"
+        label="Publish date"
+        optional
+        width="half"
+        type="datetime-local"
+        defaultValue={visibility.publishDate}
+        hint="By the clock in London. In the future, it is scheduled; left blank, it is the moment of publishing."
+        className="hidden group-has-[option[value=published]:checked]/status:grid"
+      />
+    </div>
+  )
+}
+
+function SentWords({ originalQuote, consentedAt, consentVersion }: FamilyWords) {
+  return (
+    <section aria-label="What the family sent" className="grid gap-3">
+      <h2 className="text-base">What the family sent</h2>
+      <blockquote className="border-line border-l-4 pl-4 wrap-anywhere whitespace-pre-line">{originalQuote}</blockquote>
+      <p className="text-ink-soft text-sm">
+        They agreed on {formatDate(consentedAt)} that their words, first name and town are shown (wording of{' '}
+        {consentVersion}). They can take it back at any time.
+      </p>
+    </section>
   )
 }

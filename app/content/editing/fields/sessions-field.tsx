@@ -8,9 +8,8 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { FieldError } from '#app/ui/fields/field-error.tsx'
 import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { BeforeHydration, asReplacement, useInputEvent } from './before-hydration.tsx'
+import { HydratedField, useInputEvent } from './hydrated-field.tsx'
 
 interface SessionsFieldProps {
   name: string
@@ -21,20 +20,15 @@ interface SessionsFieldProps {
 
 export function SessionsField(props: SessionsFieldProps) {
   const { name, label, sessions, error } = props
-  if (useHydrated()) return <SessionRows {...props} />
-  return (
-    <BeforeHydration
-      plain={
-        <TextField
-          {...{ name, label, error }}
-          hint="Such as 2026-12-05 10:00-12:00, with a comma before the next."
-          defaultValue={sessions.join(', ')}
-          autoComplete="off"
-        />
-      }
-      replacement={<SessionRows {...asReplacement(props)} />}
+  const plain = (
+    <TextField
+      {...{ name, label, error }}
+      hint="Such as 2026-12-05 10:00-12:00, with a comma before the next."
+      defaultValue={sessions.join(', ')}
+      autoComplete="off"
     />
   )
+  return <HydratedField Live={SessionRows} of={props} plain={plain} />
 }
 
 type Row = { key: number; day: string; from: string; to: string }

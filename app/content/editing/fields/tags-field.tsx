@@ -5,9 +5,8 @@ import { splitTags } from '#app/content/kinds/tags.ts'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { controlStyle, describedBy, Field, roomyStyle } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { BeforeHydration, asReplacement, useInputEvent } from './before-hydration.tsx'
+import { HydratedField, useInputEvent } from './hydrated-field.tsx'
 
 interface TagsFieldProps {
   /** Read by `tagList`. */
@@ -22,23 +21,17 @@ interface TagsFieldProps {
 }
 
 export function TagsField(props: TagsFieldProps) {
-  const isHydrated = useHydrated()
   const { name, label, error, tags, hint } = props
-  if (isHydrated) return <LiveTags {...props} />
-  return (
-    <BeforeHydration
-      plain={
-        <TextField
-          {...{ name, label, error }}
-          optional
-          hint={[hint, 'With commas between them.'].filter(Boolean).join(' ')}
-          defaultValue={tags.join(', ')}
-          autoComplete="off"
-        />
-      }
-      replacement={<LiveTags {...asReplacement(props)} />}
+  const plain = (
+    <TextField
+      {...{ name, label, error }}
+      optional
+      hint={[hint, 'With commas between them.'].filter(Boolean).join(' ')}
+      defaultValue={tags.join(', ')}
+      autoComplete="off"
     />
   )
+  return <HydratedField Live={LiveTags} of={props} plain={plain} />
 }
 
 function LiveTags({ name, label, entry, hint, error, tags, known }: TagsFieldProps) {

@@ -6,13 +6,12 @@ import { contentEvents } from '#app/content/audit-events.ts'
 import { removeTraces } from '#app/content/bin/bin.server.ts'
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
 import { reviews } from '#app/content/care-schema.ts'
-import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
+import { careVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { addRevision } from '#app/content/revisions/history.server.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { mailTeam } from '#app/settings/mail-job.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { reviewConsentVersion, type SentReview } from './review-form.ts'
@@ -58,8 +57,7 @@ export async function receiveReview(
     await tx.insert(reviews).values({ id, ...fields, originalQuote: sent.quote, ...consent })
     await markInvitation(tx, id, { usedAt: now })
     await addRevision(tx, { kind: 'review', id }, { fields, reason: 'imported', authorId: null })
-    const { team_email: recipient } = await readSiteSettings(tx)
-    await queueMail(tx, { template: receivedTemplate, recipient, facts: { reference: id } })
+    await mailTeam(tx, receivedTemplate, { reference: id })
     await recordAuditEvent(tx, { staff: null, event: contentEvents.received, subject: 'review', ids: [id], requestId })
     return 'received'
   })
@@ -77,9 +75,9 @@ export async function takeBackReview(id: string, { now, requestId }: { now: Date
 export async function removeReview(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
   if (!review) return false
-  await lockCareVisibility(tx)
+  await careVisibility.lockVisibility(tx)
   await removeTraces(tx, { kind: 'review', id })
-  await invalidateIfCareFlips(tx, async () => await tx.delete(reviews).where(eq(reviews.id, id)))
+  await careVisibility.aroundChange(tx, async () => await tx.delete(reviews).where(eq(reviews.id, id)))
   await invalidatePages(tx, reviewsTag)
   await markInvitation(tx, id, { takenBackAt: now })
   return true

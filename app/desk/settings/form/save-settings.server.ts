@@ -3,15 +3,7 @@ import { data } from 'react-router'
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import {
-  beforeName,
-  choiceName,
-  mergeField,
-  originalName,
-  submittedBase,
-  theirsName,
-  toLines,
-} from '#app/platform/forms/merge-form.ts'
+import { beforeName, mergeField, originalName, sidesOf, submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
@@ -113,13 +105,12 @@ export async function mergeFields<Stored extends object>(fields: StoredFields<St
   const stored: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
     const { view, read, write, put } = field
-    const befores = form.getAll(beforeName(name)).flatMap((before) => toLines(before) ?? [])
+    const sides = sidesOf(form, name)
     // A browser sends nothing for a box that is not ticked.
-    const mine = toLines(form.get(name)) ?? (befores.length > 0 ? '' : undefined)
+    const mine = toLines(form.get(name)) ?? (sides.befores.length > 0 ? '' : undefined)
     if (mine === undefined) continue
     const current = await write(read({ ...now, ...writes }))
-    const [seen, choice] = [toLines(form.get(theirsName(name))), toLines(form.get(choiceName(name)))]
-    const outcome = mergeField({ mine, befores, now: current, seen, choice })
+    const outcome = mergeField({ mine, now: current, ...sides })
     const typed = outcome === 'now' ? undefined : await readTyped(field, mine)
     if (!typed) stored[name] = current
     else if ('problem' in typed) errors[name] = typed.problem

@@ -5,13 +5,11 @@ import { giverQuestions, senderQuestions } from '#app/enquiries/questions/common
 import { questionsByKind } from '#app/enquiries/questions/enquiry-forms.ts'
 import { type AnyQuestions, optionsOf, type Question, termOf } from '#app/enquiries/questions/question.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { dayMs, formatDate, formatMoment } from '#app/platform/time/london-time.ts'
 
 import type { AnyRow as Row, SubmissionRow } from './inbox-kind.ts'
 import { kindLabels } from './inbox-kinds.ts'
 import { kindTables } from './kind-tables.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Fact = {
   name: string

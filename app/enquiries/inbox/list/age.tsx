@@ -1,6 +1,5 @@
-import { formatMoment } from '#app/platform/time/london-time.ts'
+import { formatMoment, hourMs } from '#app/platform/time/london-time.ts'
 
-const hourMs = 3_600_000
 /** Below this the deadline is highlighted. */
 const soonMs = 4 * hourMs
 

@@ -5,9 +5,8 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { heldTemplate } from '#app/enquiries/mail-templates.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { mailTeam } from '#app/settings/mail-job.server.ts'
 
 import { isHeld } from './list-conditions.server.ts'
 
@@ -28,8 +27,7 @@ export const heldNoticeTasks = {
         if (rowCount) facts[kind] = String(rowCount)
       }
       if (Object.keys(facts).length === 0) return
-      const { team_email: recipient } = await readSiteSettings(tx)
-      await queueMail(tx, { template: heldTemplate, recipient, facts })
+      await mailTeam(tx, heldTemplate, facts)
     })
   },
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Printer, Trash2, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
+import { Link, type ShouldRevalidateFunction } from 'react-router'
 
 import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
@@ -11,7 +11,7 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/record.route'
 import { EnquiryUpdateForm } from './enquiry-update-form.tsx'
@@ -113,13 +113,11 @@ function Panel({ shown, children }: ShellProps) {
 
 function OverList({ shown, children }: ShellProps) {
   const { heading, list } = shown
-  const navigate = useNavigate()
   return (
-    <Dialog
+    <DialogOver
       size="wide"
       title={heading}
       closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
           <PrintLink shown={shown} />
@@ -134,7 +132,7 @@ function OverList({ shown, children }: ShellProps) {
         <RecordSummary shown={shown} />
         {children}
       </div>
-    </Dialog>
+    </DialogOver>
   )
 }
 

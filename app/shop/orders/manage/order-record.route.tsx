@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
+import { data, Link, type ShouldRevalidateFunction } from 'react-router'
 
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
@@ -19,7 +19,7 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { failureIn } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/order-record.route'
 import { OrderActions } from './order-actions.tsx'
@@ -55,17 +55,15 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const failed = failureIn(actionData)
   const { order, refunds, problems, neighbours, here } = loaderData
-  const navigate = useNavigate()
   const path = `${ordersPath}/${order.id}`
   const list = ordersPath + here
   return (
     // Keyed, so that the next order starts at the top with its heading focused.
-    <Dialog
+    <DialogOver
       key={order.id}
       size="wide"
       title={`Order #${order.number}`}
       closeHref={list}
-      onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
           <a
@@ -98,7 +96,7 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
       <PaymentFacts order={order} refunds={refunds} />
       <OrderNotes loaded={loaderData} refused={refused} />
       <OrderHistorySection loaded={loaderData} />
-    </Dialog>
+    </DialogOver>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 
 import { FormBase } from '#app/desk-parts/merge-conflict.tsx'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
@@ -13,7 +13,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { maxVariants, variantFieldName, type VariantField } from './variant-input.ts'
@@ -28,7 +28,6 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
   // As opened: a colleague's later save must not become this form's base.
   const [opened] = useState(data as Product & Shown)
   const { id, name, pricePence, stock, pictures } = opened
-  const navigate = useNavigate()
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const { keys } = (answer.own ?? opened) as Pick<Shown, 'keys'>
   const { errors, failed, base = opened.base } = answer
@@ -39,12 +38,7 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
   const usual = Object.fromEntries(spares.map((key) => [variantFieldName('price', key), formatPoundsField(pricePence)]))
   const ofItsOwn = `one price, ${formatPounds(pricePence)}, and ${stock === null ? 'a stock that is not counted' : `${stock.toLocaleString('en-GB')} in stock`}`
   return (
-    <Dialog
-      size="wide"
-      title={title}
-      closeHref={back}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-    >
+    <DialogOver size="wide" title={title} closeHref={back}>
       <div className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <FailedNote failed={failed} />}
@@ -106,7 +100,7 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
           </div>
         </Form>
       </div>
-    </Dialog>
+    </DialogOver>
   )
 }
 

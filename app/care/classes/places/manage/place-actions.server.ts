@@ -61,7 +61,7 @@ async function move(placeId: string, to: string | undefined, actor: Actor): Prom
 }
 
 /** Replaces all earlier marks of the class. */
-async function markAttendance(classId: string, form: FormData, { staff, requestId }: Actor): Promise<Done> {
+async function markAttendance(classId: string, form: FormData, actor: Actor): Promise<Done> {
   return await transaction(async (tx) => {
     const places = await tx.select({ id: classPlaces.id }).from(classPlaces).where(eq(classPlaces.classId, classId))
     const [one] = await tx.select({ sessions: classes.sessions }).from(classes).where(eq(classes.id, classId))
@@ -69,17 +69,13 @@ async function markAttendance(classId: string, form: FormData, { staff, requestI
     const attended = form.getAll('came').filter((value) => typeof value === 'string')
     const marked = attended.flatMap((value) => {
       const [placeId = '', session = ''] = value.slice(0, 80).split('/')
-      return ids.includes(placeId) && one?.sessions.includes(session) ? [{ placeId, session, markedBy: staff.id }] : []
+      return ids.includes(placeId) && one?.sessions.includes(session)
+        ? [{ placeId, session, markedBy: actor.staff.id }]
+        : []
     })
     if (ids.length > 0) await tx.delete(classAttendance).where(inArray(classAttendance.placeId, ids))
     if (marked.length > 0) await tx.insert(classAttendance).values(marked).onConflictDoNothing()
-    await recordAuditEvent(tx, {
-      staff,
-      requestId,
-      event: classEvents.attendanceMarked,
-      subject: 'class',
-      ids: [classId],
-    })
+    await recordAuditEvent(tx, { ...actor, event: classEvents.attendanceMarked, subject: 'class', ids: [classId] })
     return { done: 'Who came is saved' }
   })
 }

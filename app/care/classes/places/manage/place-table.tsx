@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import { placeLabels, type PlaceStatus } from '#app/care/classes/class-rules.ts'
+import { isLive, placeLabels, type PlaceStatus } from '#app/care/classes/class-rules.ts'
 import type { ListedPlace } from '#app/care/classes/places/find-place.server.ts'
 import { describeMoment, describeSession, readSessions, writeSession } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -93,10 +93,6 @@ const tones: Record<PlaceStatus, 'success' | 'info' | 'warning' | 'neutral'> = {
   waiting: 'neutral',
   cancelled: 'neutral',
   expired: 'neutral',
-}
-
-function isLive(status: PlaceStatus) {
-  return status !== 'cancelled' && status !== 'expired'
 }
 
 function Attendance({ place, sessions }: { place: ListedPlace; sessions: readonly string[] }) {

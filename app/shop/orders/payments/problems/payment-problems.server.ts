@@ -10,7 +10,7 @@ import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { listAdminEmails } from '#app/staff/notices/mail-admins.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 export type Problem = Pick<typeof paymentProblems.$inferInsert, 'kind' | 'about' | 'words' | 'amountPence' | 'currency'>
@@ -40,9 +40,7 @@ export async function recordProblem(tx: Transaction, problem: Problem, orderId: 
 /** The team's address and all admins: an unanswered dispute is lost money. */
 async function listShopkeepers(tx: Transaction): Promise<Set<string>> {
   const { team_email } = await readSiteSettings(tx)
-  const isAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true))
-  const admins = await tx.select({ email: cmsUsers.email }).from(cmsUsers).where(isAdmin)
-  return new Set([team_email, ...admins.map(({ email }) => email)].map((email) => email.toLowerCase()))
+  return new Set([team_email, ...(await listAdminEmails(tx))].map((email) => email.toLowerCase()))
 }
 
 export type PaymentProblem = Awaited<ReturnType<typeof listOpenProblems>>[number]
