@@ -55,7 +55,7 @@ test('the consent withdrawal page has no accessibility violations or overflow, b
   await expectAccessible(page)
   await expectNothingLost(page)
   await press(page, 'Withdraw my consent')
-  await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'You have withdrawn your consent' })).toBeFocused()
   expect(keys, 'a form without fields needs no key').toEqual([])
   await expectAccessible(page)
 })

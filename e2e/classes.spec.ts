@@ -74,7 +74,7 @@ test('staff record who attended, and cancel a class with its places', async ({ p
   await visit(`/admin/classes/${one.id}`)
   await page.getByRole('checkbox').check()
   await press(page, 'Save who came')
-  await expect(page.getByText('Who came is saved')).toBeVisible()
+  await expect(page.getByText('Attendance saved')).toBeVisible()
   // The consequences are explained before a place is given up.
   await page.getByText('Change the place of').click()
   await expect(page.getByRole('button', { name: 'Give up, and tell them' })).toBeHidden()
@@ -82,7 +82,7 @@ test('staff record who attended, and cancel a class with its places', async ({ p
   await expect(page.getByText('This cannot be undone. They get an email')).toBeVisible()
   await page.getByText('Cancel this class').click()
   await press(page, 'Cancel it, and tell everybody')
-  await expect(page.getByText('It is cancelled, and 1 families are told.')).toBeVisible()
+  await expect(page.getByText('It is cancelled, and one family has been told.')).toBeVisible()
   expect(await placeOf(email)).toMatchObject({ status: 'cancelled' })
   await page.goto(`/classes/${one.slug}`)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Morning course')

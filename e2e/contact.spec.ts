@@ -122,7 +122,7 @@ test('a complaint about personal data is marked as one, and the visitor learns w
   await expect(complaint).toBeChecked()
   await fillContactForm(page, typed)
   await sendButton(page).click()
-  const promise = `We acknowledge it as one by ${acknowledgementDeadline(new Date())} at the latest, within the 30 days`
+  const promise = `We will acknowledge it by ${acknowledgementDeadline(new Date())} at the latest, within the 30 days`
   const panel = page.getByRole('region', { name: 'Message sent successfully!' })
   await expect(panel).toContainText(promise)
   const [row] = await submissionsFrom(typed.email)

@@ -23,7 +23,7 @@ test('the buyer holding the last piece is led back to their order, and everyone 
     await visit(path)
     const own = page.getByRole('complementary', { name: 'Your order' })
     await expect(own).toContainText(/Muslin swaddle is held for you until \d\d:\d\d/)
-    await own.getByRole('link', { name: 'Go on with your order' }).click()
+    await own.getByRole('link', { name: 'Continue with your order' }).click()
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   }
   const other = await browser.newPage()

@@ -66,7 +66,7 @@ const reference = '7K2P-9TQX'
 const link = `${config.siteUrl}/cms`
 const ofEnquiry = { form: 'newborn care request', reference, link }
 const ofProduct = { product: 'Muslin swaddle', product_link: `${config.siteUrl}/shop/swaddle`, link }
-const news = { id: 'mail_stuck', change: 'raised' as const, words: '12 mails wait.', raisedAt: new Date() }
+const news = { id: 'mail_stuck', change: 'raised' as const, words: '12 emails are waiting.', raisedAt: new Date() }
 
 const samples: Samples = {
   'emails/enquiry-acknowledgement': async ({ words, settings }) => {

@@ -24,7 +24,7 @@ export const contentEvents = registerAuditEvents(
       label: 'Recorded that somebody outside the practice reviewed {records}',
     },
     reviewRequested: { action: 'asked for a sign-off', label: 'Asked a colleague to sign off {records}' },
-    draftDiscarded: { action: 'gave up changes', label: 'Gave up changes of {records}' },
+    draftDiscarded: { action: 'gave up changes', label: 'Discarded changes to {records}' },
     revisionRestored: { action: 'restored a version', label: 'Went back to an earlier version of {records}' },
     revisionNamed: { action: 'named a version', label: 'Named a version of {records}' },
     revisionNameRemoved: {

@@ -26,8 +26,8 @@ export const archiveEvents = registerAuditEvents(
 
 export const mailEvents = registerAuditEvents(
   'mail',
-  { mail: ['a mail', 'mails'] },
-  { unsentMailRetried: { action: 'sent all mail', label: 'Sent all mail that had not gone out again' } },
+  { mail: ['an email', 'emails'] },
+  { unsentMailRetried: { action: 'sent all mail', label: 'Sent all emails that had not gone out again' } },
 )
 
 export const backupEvents = registerAuditEvents(
@@ -43,10 +43,10 @@ export const openingEvents = registerAuditEvents(
     siteOpened: { action: 'opened the site', label: 'Opened the site to everybody' },
     siteClosed: { action: 'closed the site', label: 'Closed the site: visitors see “Opening soon”' },
     legalPagesRead: { action: 'read the legal pages', label: 'Confirmed having read the legal pages' },
-    mailSent: { action: 'sent a test mail', label: 'Sent a test mail to themselves' },
-    mailReceived: { action: 'received a test mail', label: 'Opened the link of a test mail' },
+    mailSent: { action: 'sent a test mail', label: 'Sent a test email to themselves' },
+    mailReceived: { action: 'received a test mail', label: 'Opened the link in a test email' },
     examplesFilled: { action: 'filled with examples', label: 'Filled the site with examples' },
-    examplesRemoved: { action: 'took the examples away', label: 'Took the examples away' },
+    examplesRemoved: { action: 'took the examples away', label: 'Removed the examples' },
     stepSetAside: { action: 'set a step aside', label: 'Skipped before opening[: {step}]' },
     stepTakenUp: { action: 'took a step up again', label: 'Took up again before opening[: {step}]' },
   },

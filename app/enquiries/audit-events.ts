@@ -12,8 +12,8 @@ export const enquiryEvents = registerAuditEvents(
     released: { action: 'released', label: 'Released {records} that had been held back' },
     markedAnswered: { action: 'marked answered', label: 'Marked {records} as answered' },
     markedUnanswered: { action: 'marked not answered', label: 'Marked {records} as not answered' },
-    waitingSet: { action: 'waits for the family', label: 'Waits for the family of {records}' },
-    waitingEnded: { action: 'waits no longer', label: 'No longer waits for the family of {records}' },
+    waitingSet: { action: 'waits for the family', label: 'Marked {records} as waiting for the family' },
+    waitingEnded: { action: 'waits no longer', label: 'Marked {records} as no longer waiting for the family' },
     outcomeSet: { action: 'set the outcome', label: 'Set the outcome of {records}[ to {outcome}]' },
     careRevoked: { action: 'took back that it became care', label: 'Took back that {records} became care' },
     handedOver: {
@@ -31,7 +31,7 @@ export const enquiryEvents = registerAuditEvents(
     noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
     noteDeleted: { action: 'deleted a note', label: 'Deleted a note of {records}' },
     noteKept: { action: 'kept a note', label: 'Said why a note of {records} may stay' },
-    mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
+    mailSentAgain: { action: 'sent mail again', label: 'Sent an email about {records} again' },
     reviewAsked: { action: 'asked for a review', label: 'Asked for a review after {records}' },
     consentWithdrawn: { action: 'withdrew consent', label: 'Consent was withdrawn for {records}[, by {channel}]' },
     uncheckedNotesDeleted: {

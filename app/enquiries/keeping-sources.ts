@@ -6,6 +6,6 @@ export type KeepingSource = (typeof keepingSources)[number]
 export const keepingSourceLabels: Record<KeepingSource, string> = {
   'no health': 'It says nothing about health',
   'legal claim': 'A legal claim (UK GDPR, Article 17(3)(e))',
-  'legal obligation': 'A law that has us keep it (UK GDPR, Article 17(3)(b))',
+  'legal obligation': 'A law that requires us to keep it (UK GDPR, Article 17(3)(b))',
   safeguarding: 'Safeguarding of a child or an adult at risk (Data Protection Act 2018, Schedule 1, paragraph 18)',
 }

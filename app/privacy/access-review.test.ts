@@ -44,5 +44,5 @@ test('the mail contains only a link, and no names', async () => {
   expect(subject).toBe('Who opened records in October 2026')
   expect(text).toBe(`WHO OPENED RECORDS IN OCTOBER 2026
 
-See who, and whether work was the reason http://localhost:3000/admin/privacy/access-review?month=2026-10`)
+See who, and whether it was for work http://localhost:3000/admin/privacy/access-review?month=2026-10`)
 })

@@ -79,7 +79,8 @@ export async function runBatch(
   })
   if (!outcome) return { title: 'Nothing changed', description: kind.batch!.gone }
   const { changed, total, undo } = outcome
-  if (changed === 0) return { title: 'Nothing changed', description: 'They were so already, or are not there any more' }
+  if (changed === 0)
+    return { title: 'Nothing changed', description: 'They were like that already, or are no longer there' }
   const rest = (everything === 'on' ? total : id.length) - changed
   const already = rest > 0 ? `. ${rest.toLocaleString('en-GB')} ${rest === 1 ? 'was' : 'were'} so already` : ''
   return {

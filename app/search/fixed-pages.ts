@@ -9,17 +9,18 @@ export const fixedPages = [
   {
     title: 'Request newborn care',
     href: '/services/newborn-care/request',
-    about: 'Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs.',
+    about: 'Tell us about your baby and what would help. We’ll contact you within 24 hours to discuss your needs.',
   },
   {
     title: 'Request postnatal care',
     href: '/services/postnatal-care/request',
-    about: 'Tell us how you are and what would help. We contact you within 24 hours to discuss your needs.',
+    about: 'Tell us how you are and what would help. We’ll contact you within 24 hours to discuss your needs.',
   },
   {
     title: 'Questions families ask',
     href: '/faqs',
-    about: 'Short answers to begin with. Whatever is not here, ask us: we answer within 24 hours.',
+    about:
+      'Short answers to start with. If your question isn’t here, ask us, and we’ll get back to you within 24 hours.',
   },
   { title: 'Shop', href: '/shop', about: 'Small things that help in the weeks around a birth.' },
 ] as const

@@ -77,7 +77,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function describeResults(typed: string, { total, isNear }: { total: number; isNear: boolean }) {
   const results = `${total.toLocaleString('en-GB')} ${total === 1 ? 'result' : 'results'}`
   if (!isNear) return `${results} for “${typed}”`
-  return `Nothing has exactly “${typed}”. ${results} ${total === 1 ? 'comes' : 'come'} near to it`
+  return `Nothing matches “${typed}” exactly. ${results} ${total === 1 ? 'comes' : 'come'} close`
 }
 
 function NothingFound({ typed }: { typed: string }) {

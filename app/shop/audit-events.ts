@@ -10,7 +10,7 @@ export const orderEvents = registerAuditEvents(
     legalHoldSet: { action: 'put under legal hold', label: 'Put {records} under legal hold' },
     legalHoldEnded: { action: 'released from legal hold', label: 'Ended the legal hold of {records}' },
     noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
-    mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
+    mailSentAgain: { action: 'sent mail again', label: 'Sent an email about {records} again' },
     vatSummaryExported: { action: 'exported the VAT summary', label: 'Exported the VAT summary' },
   },
 )

@@ -118,7 +118,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function ComplaintNote({ deadline }: { deadline: string }) {
   return (
     <p>
-      You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
+      You have told us that this is a complaint about how we use your personal data. We will acknowledge it by{' '}
       <strong>{deadline}</strong> at the latest, within the 30 days that the law gives us, look into it without undue
       delay, and tell you the outcome. <Link href="/privacy#how-to-complain">How complaints are handled</Link>
     </p>

@@ -57,7 +57,7 @@ function startForm() {
 async function clear(form: HTMLFormElement) {
   clearForm(form)
   dropDraft(draftPath())
-  showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
+  showToast({ title: 'The form is empty again', description: 'None of it is kept in this tab.' })
   const page = await fetchPage(form.action)
   if (!page) return
   showPage(page)

@@ -32,7 +32,7 @@ export function readInvited(args: string[]) {
   const [verb, typed, ...rest] = positionals
   if (verb !== 'invite' || !typed || rest.length > 0) throw startError(usage)
   const email = staffEmail.safeParse(typed)
-  if (!email.success) throw startError(`${typed} is not an e-mail address.`)
+  if (!email.success) throw startError(`${typed} is not an email address.`)
   const role = staffRoles.find((known) => known === values.role)
   if (!role) throw startError(`The role must be ${staffRoles.join(' or ')}: ${usage}`)
   const { 'first-name': firstName = null, 'last-name': lastName = null } = values

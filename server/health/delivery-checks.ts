@@ -25,14 +25,14 @@ export const deliveryChecks: HealthCheck[] = [
   { id: 'files', label: 'Pictures can be read and stored', run: checkFiles },
 ]
 
-const noMailServer: NotChecked = { notChecked: 'SMTP_URL is not set, so mail is written to files' }
+const noMailServer: NotChecked = { notChecked: 'SMTP_URL is not set, so emails are written to files' }
 
 const answerWithinMs = timeLimit(4000)
 
 const smtpRemedies: Record<string, string> = {
   EAUTH: 'Mend the user or the password in SMTP_URL.',
   ENOAUTH: 'Put the user and the password into SMTP_URL: this mail server asks for them.',
-  ETLS: 'Turn TLS on at the mail server, or name one that has it: mail is not sent in the clear.',
+  ETLS: 'Turn TLS on at the mail server, or name one that has it: emails are not sent in the clear.',
   EDNS: 'No machine is known by that name: mend the host in SMTP_URL.',
   ESOCKET:
     'It refuses the connection, breaks it off, or its certificate is not trusted: mend host and port in SMTP_URL, take smtps:// for port 465 and smtp:// for others, and look at the certificate.',
@@ -53,7 +53,7 @@ export async function checkMailServer(smtp: typeof config.smtp): Promise<Finding
     return {
       level: 'error',
       what: `The mail server at ${new URL(smtp.url).host} cannot be used (${code}).`,
-      why: 'Families get no confirmations and staff no notices; mail waits and is tried again for three days.',
+      why: 'Families get no confirmations and staff no notices; emails wait and are tried again for three days.',
       fix: ownValue(smtpRemedies, code) ?? 'Mend host and port in SMTP_URL, or look at firewalls between.',
     }
   } finally {
@@ -71,7 +71,7 @@ export function describeSender(domain: string, { isSecure }: { isSecure: boolean
   return {
     level: isSecure ? 'error' : 'warning',
     what: `Mail says that it comes from an address at ${domain}, which cannot exist.`,
-    why: 'Mail servers refuse such mail or treat it as spam, and no answer arrives.',
+    why: 'Mail servers refuse such emails or treat them as spam, and no reply arrives.',
     fix: 'Set MAIL_FROM to an address of your own, or change the contact email in the settings.',
   }
 }

@@ -54,7 +54,7 @@ export function scheduleChecks(schedule: readonly CronItem[], upSince = readUpSi
         return {
           level: 'error',
           what: 'No process has taken a background job for more than five minutes.',
-          why: 'No mail goes out, and nothing is cleaned up.',
+          why: 'No email goes out, and nothing is cleaned up.',
           fix: 'Restart the site, or the worker if it runs apart.',
         }
       },

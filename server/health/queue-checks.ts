@@ -39,7 +39,7 @@ export const queueChecks: HealthCheck[] = [
     async run() {
       const queue = await readMailQueue()
       if (!queue.oldest || !isMailStuck(queue, Date.now())) return undefined
-      const wait = queue.waiting === 1 ? '1 mail waits' : `${queue.waiting} mails wait`
+      const wait = queue.waiting === 1 ? '1 email is waiting' : `${queue.waiting} emails are waiting`
       return {
         level: 'error',
         what: `${wait}, the oldest since ${formatMoment(queue.oldest)}.`,
@@ -57,7 +57,7 @@ export const queueChecks: HealthCheck[] = [
       const { status, createdAt } = outgoingMails
       const failed = await db.$count(outgoingMails, sql`${status} = 'failed' and ${createdAt} > ${recently}`)
       if (failed === 0) return undefined
-      const mails = failed === 1 ? '1 mail of the last four days' : `${failed} mails of the last four days`
+      const mails = failed === 1 ? '1 email of the last four days' : `${failed} emails of the last four days`
       return {
         level: 'warning',
         what: `${mails} could not be delivered and will not be tried again.`,

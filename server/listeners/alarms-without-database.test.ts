@@ -49,7 +49,7 @@ test('while the database is unreachable, admins get one alarm by mail, and one w
   expect(mails[0]?.raw).toContain('No answer for 31 s')
   expect(mails.map(({ raw }) => /^Subject: (.*)/m.exec(raw)?.[1])).toEqual([
     expect.stringMatching(/^The database cannot be reached/) as string,
-    expect.stringMatching(/^Well again: The database cannot be reached/) as string,
+    expect.stringMatching(/^Resolved: The database cannot be reached/) as string,
   ])
 
   closeMail()

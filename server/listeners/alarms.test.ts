@@ -135,7 +135,7 @@ test('processes that check at the same moment notify once', async () => {
   await db.insert(alarms).values({ id: 'mail_stuck', ...before })
   // All connections are opened first, so that the checks really coincide.
   await Promise.all(Array.from({ length: 8 }, async () => await db.execute(sql`select pg_sleep(0.05)`)))
-  const state = bad('2 mails wait.')
+  const state = bad('2 emails are waiting.')
   await Promise.all(
     Array.from({ length: 8 }, async () => await settleAlarm('mail_stuck', state, { isSustained: true })),
   )

@@ -60,7 +60,7 @@ test('a conflicting change is asked about; the choice is saved, and the other si
   await send(path, maya, { ...form, title: 'Maya’s title' })
   const conflict = await send(path, amina, { ...form, title: 'Amina’s title' })
   expect(conflict.status).toBe(409)
-  expect(conflict.page).toContain('Maya Singh changed the same as you')
+  expect(conflict.page).toContain('Maya Singh changed the same thing as you')
   expect(conflict.page).toContain('Amina’s title')
   // Nobody has saved it, and yet the server has it.
   const copy = await findWorkingCopy(record, amina.id)

@@ -35,7 +35,7 @@ test('jobs run on request only where they do not run by themselves, and only wit
 test('a test mail completes its step when its recipient opens the link', async () => {
   const member = await given.staff()
   const [cookie, other] = [await signIn(member), await signIn(await given.staff({ firstName: 'Wren' }))]
-  expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link in a test mail yet.')
+  expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link in a test email yet.')
   expect((await post(`${instance.url}/cms/opening/mail`, { intent: 'send' }, { Cookie: cookie })).status).toBe(302)
   const [received] = await instance.mails()
   expect(received?.to).toEqual([member.email])

@@ -149,6 +149,6 @@ describe('a refund', () => {
     await controlSandbox(shop.url, { do: 'fail refund', refund: refund.at(-1)?.body.id ?? '' })
     await allDelivered(shop.url)
     expect((await readOrder(order.id)).amountRefundedPence).toBe(0)
-    expect(await notesOf(order.id)).toContain('refund: £5.00 that was given back did not arrive.')
+    expect(await notesOf(order.id)).toContain('refund: £5.00 that was refunded did not arrive.')
   })
 })

@@ -157,7 +157,7 @@ describe('a refund without an answer', () => {
     const request = { orderId: order.id, amountPence: 4_00, reason: '', attemptId: crypto.randomUUID(), actor }
     expect(await refundOrder(request)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('We keep asking') as string,
+      message: expect.stringContaining('We’ll keep asking') as string,
     })
     await controlSandbox(shop.url, { do: 'calm down' })
     await age(1)

@@ -44,7 +44,7 @@ export const bin = defineKind<BinTable, Fields, Record<string, SQL>>({
         const moved = newSlug ? `. Its address is “${newSlug}”, because something else has the old one` : ''
         return {
           title: `${kindInfo[kind].noun} restored`,
-          description: `It is back, and visitors do not see it until somebody shows it${moved}`,
+          description: `It is back, and visitors will not see it until it is published${moved}`,
         }
       },
     },
@@ -53,7 +53,7 @@ export const bin = defineKind<BinTable, Fields, Record<string, SQL>>({
       isInList: true,
       question: ({ kind, name }) => ({
         title: `Remove this ${kindInfo[kind].one} for good?`,
-        words: ['This cannot be undone: its history goes with it. Left alone, it goes by itself after 30 days.'],
+        words: ['This cannot be undone: its history goes with it. Left alone, it is removed after 30 days.'],
         name,
         yes: { label: 'Remove for good', pendingLabel: removeButton.pendingLabel },
       }),

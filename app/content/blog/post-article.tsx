@@ -40,8 +40,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: EmbeddedCo
           </div>
         )}
         <p className="border-line text-ink-soft max-w-measure mt-8 border-t pt-5 text-sm">
-          What stands here is general information. It cannot replace advice about you and your baby from those who look
-          after you.
+          This is general information. It cannot replace advice about you and your baby from those who look after you.
         </p>
       </div>
     </article>

@@ -92,7 +92,7 @@ export function NoPostsHere() {
         </ButtonLink>
       }
     >
-      We have not written about this so far.
+      We have not written about this yet.
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ export function Findings({ findings, editor }: { findings: readonly Finding[]; e
     return (
       <p className="flex items-start gap-2.5">
         <CircleCheck aria-hidden="true" className="text-sage mt-0.5 size-5 shrink-0" />
-        <span>Nothing to mend.</span>
+        <span>Nothing to fix.</span>
       </p>
     )
   return (

@@ -30,9 +30,9 @@ export function ConflictPage({ kind, id, writer, opened, question, editor, pictu
       <HiddenSession {...{ id, writer, opened }} />
       <HiddenFields fields={opened.fields} />
       <input type="hidden" name="conflictsAt" value={revisionId} />
-      <Notice kind="warning" title={`${others} changed the same as you`}>
-        Nothing was overwritten, and what you typed is kept. Please choose what to take of each. What is not taken stays
-        in the history.
+      <Notice kind="warning" title={`${others} changed the same thing as you`}>
+        Nothing was overwritten, and what you typed is kept. Please choose which to keep. The other one stays in the
+        history.
       </Notice>
       {conflicts.map((conflict, at) => (
         <Card key={conflict.at} className="grid grid-cols-1 gap-5">

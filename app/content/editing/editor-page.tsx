@@ -62,7 +62,7 @@ function UnsavedNotice({ content, isNew, noun }: { content: EditorContent; isNew
   if (savedByOthers.length > 0)
     return (
       <Notice title={`${savedByOthers.join(' and ')} saved changes since you started`}>
-        When you save, yours are put together with theirs. Where both changed the same, you are asked.
+        When you save, your changes are merged with theirs. Where you both changed the same thing, you will be asked.
       </Notice>
     )
   if (!unsavedSince) return null

@@ -53,7 +53,7 @@ function listActions({ kind, path, isAdmin, content }: Omit<EditorSettingsProps,
     kind === 'post' &&
       isHealthAdvice(opened.fields) && { href: `${path}/publication`, icon: BadgeCheck, label: 'Sign-off' },
     !isSentIn && { href: `${list}/new?copy=${copied}`, icon: Copy, label: 'Duplicate' },
-    hasDraft && { href: `${path}/discarding`, icon: Undo2, label: 'Give up the changes' },
+    hasDraft && { href: `${path}/discarding`, icon: Undo2, label: 'Discard the changes' },
     hasOriginal && { href: `${path}/original`, icon: RotateCcw, label: 'Back to the original' },
     isAdmin && !isProtected && { href: `${path}/deletion`, icon: Trash2, label: `Delete ${one}`, isDanger: true },
   ]

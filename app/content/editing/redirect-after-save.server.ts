@@ -8,7 +8,7 @@ type Saved = { isLive: boolean; mergedWith: string[] }
 export async function redirectAfterSave({ kind, id }: ContentRef, form: FormData, { isLive, mergedWith }: Saved) {
   const { path, noun } = kindInfo[kind]
   const description =
-    mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
+    mergedWith.length > 0 ? `Merged with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
   const notice = await setFlashMessage({ title: `${noun} saved`, description })
   const next = nextOf(form, isLive)
   const init = { headers: { 'Set-Cookie': notice } }

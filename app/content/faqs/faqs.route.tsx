@@ -43,7 +43,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 md:py-14">
       <h1 className="text-4xl">Questions families ask</h1>
       <p className="mt-3 text-lg">
-        Short answers to begin with. Whatever is not here, ask us: we answer within 24 hours.
+        Short answers to start with. If your question isn’t here, ask us, and we’ll get back to you within 24 hours.
       </p>
       {loaderData.groups.map(([category, faqs]) => (
         <section key={category} aria-label={category} className="mt-10">

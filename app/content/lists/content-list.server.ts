@@ -184,7 +184,7 @@ function statusOf(list: AnyContentList, row: ContentRow, now: Date): ContentStat
   const status = list.status?.(row, published, now) ?? published
   const shown = row['isExample'] === true ? asExample(status) : status
   if (!row.hasUnsavedText) return shown
-  return { ...shown, details: [...shown.details, { text: 'You have unsaved words', isUrgent: true }] }
+  return { ...shown, details: [...shown.details, { text: 'You have unsaved changes', isUrgent: true }] }
 }
 
 function actionsOf(list: AnyContentList, row: ContentRow, here: string, isAdmin: boolean): RowAction[] {

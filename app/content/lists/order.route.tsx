@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const failure = { title: 'Error', description: 'The order could not be saved. Please try again in a minute.' }
 const outdated = {
   title: 'Somebody else changed the order meanwhile',
-  description: 'Here it is as it stands now. What you moved last was not saved.',
+  description: 'This is the order now. Your last move was not saved.',
 }
 
 export async function loader({ url }: Route.LoaderArgs) {

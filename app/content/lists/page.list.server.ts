@@ -11,7 +11,7 @@ const { title, isPublished, updatedAt, searchText } = pages
 export const pageList = defineContentList({
   kind: 'page',
   table: pages,
-  lead: 'What you write here stands at an address of its own.',
+  lead: 'Each page has an address of its own.',
   search: { hint: 'Title or slug', in: searchText },
   filters: {
     state: {

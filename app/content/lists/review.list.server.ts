@@ -13,7 +13,7 @@ export const reviewList = defineContentList({
   table: reviews,
   example: 'review',
   lead: 'Families write them. In the record of an enquiry that became care, an administrator presses “Ask for a review”, and the family gets a link of its own. What they send waits here until you publish it.',
-  sentIn: 'When a family has written one, it waits here for you.',
+  sentIn: 'When a family has written one, it will be waiting here for you.',
   search: { hint: 'Name, town or words', in: sql`lower(${firstName} || ' ' || ${town} || ' ' || ${quote})` },
   filters: {
     status: {

@@ -26,7 +26,7 @@ export function MidwifeList({ midwives, level }: MidwifeListProps) {
               </Heading>
               {summary && <p>{summary}</p>}
               <p className="text-ink-soft grid gap-1 text-sm">
-                {areas.length > 0 && <span>Comes to {areas.join(', ')}</span>}
+                {areas.length > 0 && <span>Covers {areas.join(', ')}</span>}
                 {availability && <span>{availability}</span>}
                 <span>
                   {practisingSince && `Midwife since ${practisingSince}. `}NMC PIN {pin}

@@ -204,7 +204,7 @@ test('errors from the checks block publishing, even with a reason', async () => 
   const seen = await save(record, { body: 'See [what helps](/go/0198c0de-0000-7000-8000-000000000000).' }, who)
   const { refused, findings } = await load(record)
   expect({ refused, findings }).toMatchObject({
-    refused: expect.stringMatching(/must be mended first/),
+    refused: expect.stringMatching(/must be fixed first/),
     findings: expect.arrayContaining([expect.objectContaining({ rule: 'dead-link', severity: 'error' })]),
   })
   expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toEqual({ refused })

@@ -63,15 +63,16 @@ export async function publish(
 }
 
 export const refusals = {
-  changedSince: 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
+  changedSince:
+    'Somebody has saved it since you opened this page. Nothing was published: please look at what would change now.',
   errors:
-    'The checks found something that must be mended first. It is listed below: change it in the editor, then publish.',
+    'The checks found something that must be fixed first. It is listed below: change it in the editor, then publish.',
 }
 const deletedPictureMessage =
   'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
 const missingReasonMessage = 'Please say why it is published in spite of the warnings'
 const protectedAddressMessage =
-  'The site needs this page at its address: change the address back in the editor, then publish. Everything else of it can change.'
+  'The site needs this page at its address: change the address back in the editor, then publish. Everything else can change.'
 
 function addressTaken(slug: string) {
   return `Something else has the address “${slug}” by now. Choose another in the editor, then publish.`

@@ -44,8 +44,8 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
       const isLive = live.visibility.status === 'published'
       const address = publicPath(kind, live.fields)
       const afterwards = hasOwnAddress(kind)
-        ? `Visitors will find nothing at ${address} any more. You can publish it again whenever you like.`
-        : 'Visitors will not see it any more. You can show it again whenever you like.'
+        ? `Visitors will no longer find anything at ${address}. You can publish it again whenever you like.`
+        : 'Visitors will no longer see it. You can show it again whenever you like.'
       const question = {
         title: isLive ? `${shown.undo} this ${one}` : `Keep this ${one} from visitors`,
         words: [
@@ -67,30 +67,30 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
       const isArchived = outcome === 'archived'
       const { noun, shown } = kindInfo[record.kind]
       const title = `${noun} ${isArchived ? 'archived' : shown.undone}`
-      const description = isArchived ? 'It is kept, and visitors do not see it' : 'Visitors do not see it any more'
+      const description = isArchived ? 'It is kept, and visitors do not see it' : 'Visitors no longer see it'
       return { done: { title, description }, to: recordPath(record) }
     },
   },
   discarding: {
-    failed: 'The changes could not be given up. Please try again in a minute.',
+    failed: 'The changes could not be discarded. Please try again in a minute.',
     async ask(record, { live, fields, hasDraft }) {
       const comparison = await compareVersions(record.kind, { before: fields, after: live.fields })
-      const question = { title: 'Give up the changes', back: toEditor(record) }
+      const question = { title: 'Discard the changes', back: toEditor(record) }
       if (!hasDraft) return { ...question, words: ['Nothing is saved that visitors do not see.'] }
       return {
         ...question,
         words: [
-          'What is saved and not published is given up, for everybody: it is again as visitors see it. The history keeps what you give up.',
+          'Changes that are saved and not published are discarded, for everybody: it goes back to what visitors see. The history keeps what you discard.',
         ],
-        yes: 'Give up the changes',
+        yes: 'Discard the changes',
         isDanger: true,
-        changes: { title: 'What this takes back', comparison },
+        changes: { title: 'What this undoes', comparison },
       }
     },
     async run(record, actor) {
       await discardDraft(record, actor)
       const description = `The ${kindInfo[record.kind].one} is as visitors see it; its history has the rest`
-      return { done: { title: 'Changes given up', description }, to: recordPath(record) }
+      return { done: { title: 'Changes discarded', description }, to: recordPath(record) }
     },
   },
   original: {
@@ -131,7 +131,7 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
         yes: 'Delete',
         isDanger: true,
         ...(address
-          ? { choice: { name: 'target', label: `Who asks for ${address} from now on`, value: '', options } }
+          ? { choice: { name: 'target', label: `Anyone who visits ${address} from now on`, value: '', options } }
           : {}),
         back,
       }
@@ -160,11 +160,11 @@ function toEditor(record: ContentRef) {
 }
 
 function cannot(be: string) {
-  return `The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not ${be}.`
+  return `The site needs this page: the law requires it, and other pages link to it. It can be edited and published, but not ${be}.`
 }
 
 /** Where visitors may be led instead. */
 export async function listTargets(path: string): Promise<SelectOption[]> {
   const destinations = await listDestinations()
-  return destinations.flatMap(({ value, label }) => (value === path ? [] : [{ value, label: `Is led to ${label}` }]))
+  return destinations.flatMap(({ value, label }) => (value === path ? [] : [{ value, label: `Is taken to ${label}` }]))
 }

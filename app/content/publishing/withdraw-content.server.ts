@@ -11,7 +11,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /** Only a class can be in use. */
 export const inUseMessage =
-  'Somebody has a place in this class. Cancel the class first, on the page of its places: everybody who has one is told.'
+  'Somebody has a place in this class. Cancel the class first, on the page of its places: everybody who has one will be told.'
 
 /** Only a post is archived. */
 export async function withdraw(

@@ -43,7 +43,7 @@ const specified: NotFoundWords = {
     {
       type: 'paragraph',
       children: [
-        { type: 'text', text: 'The address may be mistyped, or the page has moved out. The ' },
+        { type: 'text', text: 'The address may be mistyped, or the page may have moved. The ' },
         link('questions families ask', '/faqs'),
         { type: 'text', text: ', the ' },
         link('search', '/search'),

@@ -51,7 +51,7 @@ export const redirectKind = defineKind({
   fields: {
     path: pathField,
     how: choice(
-      'Visitors are led to',
+      'Visitors are taken to',
       [
         { value: 'address', label: 'A page of this site', reveals: ['target'] },
         { value: 'gone', label: 'Nowhere: it is gone for good', hint: 'Search engines forget it (410).' },
@@ -84,12 +84,12 @@ export const redirectKind = defineKind({
     added: (row) =>
       row.target
         ? `${row.path} leads to ${row.target} from now on`
-        : `Who asks for ${row.path} is told that it is gone for good`,
-    deleted: (row) => `${row.path} leads nowhere any more`,
+        : `Anyone who visits ${row.path} is told that it has gone for good`,
+    deleted: (row) => `${row.path} no longer leads anywhere`,
   },
   list: {
     as: 'table',
-    lead: 'Where old addresses lead. A published page that moves leaves one by itself.',
+    lead: 'Where old addresses lead. When a published page moves, one is added for you.',
     select: {
       author: sql<string | null>`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, createdBy)})`,
     },
@@ -127,7 +127,7 @@ export const redirectKind = defineKind({
   also: listMissing,
   remove: {
     question:
-      'Are you sure you want to delete this redirect? Without it, whoever asks for the address is told that there is no such page.',
+      'Are you sure you want to delete this redirect? Without it, anyone who visits the address is told that there is no such page.',
     facts: (row) => [row.target ? `It leads to ${row.target}.` : 'It is marked as gone for good.'],
   },
 })
@@ -169,8 +169,8 @@ async function listMissing() {
     .limit(mostListed)
   return {
     title: 'Missing pages',
-    lead: 'What visitors asked for in vain, the most wanted first. Lead them to a page that is there, or say that it is gone.',
-    empty: 'Nobody has asked for a page that is not there.',
+    lead: 'Addresses that visitors tried and did not find, the most wanted first. Take them to a page that exists, or mark the address as gone.',
+    empty: 'Nobody has asked for a page that does not exist.',
     columns: ['Address', 'Times', 'Last', 'Actions'],
     rows: rows.map((row) => [
       row.missing,

@@ -96,7 +96,7 @@ function CategoryField({ attrs: { category = '' }, errors }: FieldsProps) {
       key={categories.size}
       name="block-category"
       label="Category"
-      hint="All published FAQs of it stand here, in their order"
+      hint="All its published FAQs are shown here, in their order"
       placeholder={data ? 'Choose a category' : 'Loading categories...'}
       options={[...categories].map((value) => ({ value, label: value }))}
       defaultValue={category}

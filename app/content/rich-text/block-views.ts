@@ -26,7 +26,7 @@ export const blockView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const contentDOM = node.isAtom ? undefined : element('div', 'px-4 pt-3 pb-4 [[data-hidden]>&]:opacity-55')
   dom.append(line, ...(contentDOM ? [contentDOM] : []))
   return shown(node, { dom, contentDOM }, ({ attrs }) => {
-    words.textContent = block?.head(attrs) ?? 'The table of how long records are kept stands here'
+    words.textContent = block?.head(attrs) ?? 'The table of how long records are kept is shown here'
     dom.dataset['ground'] = String(attrs['ground'] ?? '')
     dom.toggleAttribute('data-hidden', Boolean(attrs['hidden']))
     if (hide) nameButton(hide, attrs['hidden'] ? 'Show' : 'Hide', `${attrs['hidden'] ? 'Show' : 'Hide'} section`)

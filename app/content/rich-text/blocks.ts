@@ -96,7 +96,7 @@ export const blocks = {
     attributes: { category: '' },
     look: 'border-line text-ink-soft border-dashed',
     required: { category: 'Please choose a category' },
-    head: ({ category }) => `The FAQs of “${category}” stand here`,
+    head: ({ category }) => `The FAQs of “${category}” are shown here`,
   },
 } satisfies Record<string, EditorBlock>
 

@@ -55,7 +55,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
     <FormDialog
       title={chosen.length > 1 ? 'Insert pictures' : 'Insert a picture'}
       action={chosen.length > 0 ? 'Insert' : undefined}
-      pendingLabel={isBusy ? 'A picture is on its way…' : undefined}
+      pendingLabel={isBusy ? 'Uploading a picture…' : undefined}
       onSubmit={insert}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ export function readAddress(typed: string): ReadAddress {
   const href = safeLink(completedAddress)
   return href
     ? { href }
-    : { refused: 'This address cannot be used: links lead to https, e-mail, phone or a page of this site' }
+    : { refused: 'This address cannot be used: links lead to https, email, phone or a page of this site' }
 }
 
 function completed(address: string): string | undefined {

@@ -36,7 +36,7 @@ export function PictureFields({ id, attrs, isDecorative: isFirst, error }: Pictu
         name={`${id}-title`}
         label="Caption"
         optional
-        hint="Stands below the picture, for everyone"
+        hint="Shown below the picture, for everyone"
         autoComplete="off"
         maxLength={maxCaption}
         defaultValue={attrs['title']}

@@ -14,7 +14,7 @@ export function VideoFields({ attrs, errors }: FieldsProps) {
         name="block-href"
         type="url"
         label="Address of the video"
-        hint="At YouTube or Vimeo, as it stands in the browser. Nothing loads from there before a visitor plays it"
+        hint="At YouTube or Vimeo, as the browser shows it. Nothing loads from there before a visitor plays it"
         autoComplete="off"
         error={errors['href']}
         defaultValue={attrs['href']}

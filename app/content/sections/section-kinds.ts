@@ -48,7 +48,7 @@ export const sectionKinds = {
   },
   cards: {
     label: 'Cards',
-    note: 'Three or more of a kind side by side: each heading 3 begins a card, a picture under it stands on top',
+    note: 'Three or more of a kind side by side: each heading 3 begins a card, a picture under it is shown on top',
     places: ['heading', 'buttons', 'notes', 'items', 'item-pictures'],
     beginning:
       '## A heading\n\n### The first\n\nWhat it is.\n\n### The second\n\nWhat it is.\n\n### The third\n\nWhat it is.',
@@ -179,7 +179,7 @@ export const sectionKinds = {
   },
   slides: {
     label: 'Slides',
-    note: 'The active homepage slides stand here',
+    note: 'The active homepage slides are shown here',
     places: [],
     isNoteToEditors: true,
     beginning: 'The active slides stand here.',

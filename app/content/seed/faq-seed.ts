@@ -12,7 +12,7 @@ export const faqSeed: readonly { question: string; answer: string; category: str
     category: 'About the service',
     question: 'Why are places limited?',
     answer:
-      'Because each mother is matched with one dedicated midwife, and each midwife has only so many hours. We would sooner say that we are full than spread somebody too thinly. Sending a form does not reserve a place, and it does not commit you to anything. If we cannot offer you a match, we tell you, so that you can make other plans in good time.',
+      'Because each mother is matched with one dedicated midwife, and each midwife has only so many hours. We would sooner say that we are full than spread somebody too thinly. Sending a form does not reserve a place, and it does not commit you to anything. If we cannot offer you a match, we’ll tell you, so that you can make other plans in good time.',
   },
   {
     category: 'About the service',
@@ -59,6 +59,6 @@ export const faqSeed: readonly { question: string; answer: string; category: str
     category: 'Booking and payment',
     question: 'Can I give care as a gift?',
     answer:
-      "Yes. On the form for [newborn care](/services/newborn-care/request), [postnatal care](/services/postnatal-care/request) or [antenatal classes](/services/antenatal-classes-registration), choose **I am asking for someone else**. We then ask only for your own contact details and the mother's name. Questions about her health are hers to answer. We reply to you within 24 hours to talk about what she might like.",
+      "Yes. On the form for [newborn care](/services/newborn-care/request), [postnatal care](/services/postnatal-care/request) or [antenatal classes](/services/antenatal-classes-registration), choose **I am asking for someone else**. We then ask only for your own contact details and the mother's name. Questions about her health are hers to answer. We’ll reply within 24 hours to talk about what she might like.",
   },
 ]

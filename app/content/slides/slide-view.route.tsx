@@ -43,7 +43,7 @@ export default function SlideView({ loaderData }: Route.ComponentProps) {
               className="rounded-arch mx-auto aspect-6/7 w-full max-w-96"
             />
           ) : (
-            <p className="text-ink-soft">No picture: the drawn house stands beside the words.</p>
+            <p className="text-ink-soft">No picture: the drawn house is shown beside the words.</p>
           )}
         </div>
       </div>

@@ -14,10 +14,10 @@ type MailListProps = {
 }
 
 export function MailList({ mails, names, action }: MailListProps) {
-  if (mails.length === 0) return <li className="text-ink-soft">No mail has been sent.</li>
+  if (mails.length === 0) return <li className="text-ink-soft">No email has been sent.</li>
   return mails.map((mail) => (
     <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{ownValue(names, mail.template) ?? 'Other mail'}</span>
+      <span>{ownValue(names, mail.template) ?? 'Other email'}</span>
       <MailState mail={mail} />
       {mail.status === 'failed' && (
         <Form method="post" action={action} preventScrollReset>

@@ -5,8 +5,8 @@ export type AlarmState = { is: 'well' } | { is: 'unknown' } | { is: 'bad'; words
 
 /** The keys are used in metrics and in alerts of other systems. */
 export const alarmLabels = {
-  mail_stuck: 'Mail is not going out',
-  mail_failed: 'Mail could not be delivered',
+  mail_stuck: 'Emails are not going out',
+  mail_failed: 'Emails could not be delivered',
   payments_silent: 'Payments are not confirmed as they should be',
   held_surge: 'Unusually many enquiries are held back',
   job_failed: 'A background job has given up',

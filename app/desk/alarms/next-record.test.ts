@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type AlarmState, bad, unknown, well } from './alarm.ts'
 import { isOpen, nextRecord, noRecord } from './next-record.ts'
 
-const poor = bad('12 mails wait.')
+const poor = bad('12 emails are waiting.')
 
 /** The notifications that the team gets after checks at these minutes. */
 function runChecks(checks: [minute: number, state: AlarmState][], isSustained = false) {

@@ -45,7 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
   const message =
     listBackupDestinations().length > 0
       ? { title: 'The backup has been started', description: 'It appears here when it is complete' }
-      : { title: 'There is no place for a backup', description: 'Whoever runs the server sets a place first' }
+      : { title: 'There is nowhere to put a backup', description: 'Whoever runs the server needs to set a place first' }
   throw redirect(backupsPath, { headers: { 'Set-Cookie': await setFlashMessage(message) } })
 }
 

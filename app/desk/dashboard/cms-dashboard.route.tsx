@@ -48,7 +48,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Dashboard"
-        lead="What stands on the site, and what waits to be finished."
+        lead="What is on the site, and what is still to be finished."
         actions={
           <Link to="/cms/pages/new" className={buttonStyle({ size: 'small' })}>
             New Page
@@ -65,8 +65,8 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       <ReviewCounts reviews={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
-          title="Your unsaved words"
-          lead="Only you see these words until you press Save in the editor."
+          title="Your unsaved changes"
+          lead="Only you see these changes until you press Save in the editor."
           records={ownCopies}
         />
       )}

@@ -91,7 +91,7 @@ export function ComingUpList({ entries }: { entries: ComingUp[] }) {
         Coming up
       </h2>
       {entries.length === 0 && (
-        <p className="text-ink-soft">Nothing is going to begin or end by itself, and no review is due.</p>
+        <p className="text-ink-soft">Nothing is scheduled to begin or end, and no review is due.</p>
       )}
       <ul className="grid grid-cols-1">
         {entries.map((entry) => (

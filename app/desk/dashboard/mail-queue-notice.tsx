@@ -13,12 +13,12 @@ export function MailQueueNotice({ mails, now }: { mails: MailQueue; now: number 
   const { failed, waiting, oldest } = mails
   const isStuck = isMailStuck(mails, now)
   const wait = oldest && describeWait(waiting, oldest, now)
-  if (failed === 0 && !isStuck) return <p>{wait ?? 'No mail has failed.'}</p>
+  if (failed === 0 && !isStuck) return <p>{wait ?? 'No email has failed.'}</p>
   return (
-    <Notice kind="warning" title={isStuck ? 'Mail is not going out' : 'Mail has failed'}>
+    <Notice kind="warning" title={isStuck ? 'Emails are not going out' : 'Emails have failed'}>
       <div className="grid justify-items-start gap-3">
         {wait && <p>{wait}</p>}
-        {failed > 0 && <p>{`Mail that failed: ${failed}`}</p>}
+        {failed > 0 && <p>{`Emails that failed: ${failed}`}</p>}
         <SendAll />
       </div>
     </Notice>
@@ -38,7 +38,7 @@ function SendAll() {
 
 function describeWait(waiting: number, oldest: Date, now: number) {
   const minutes = Math.max(0, Math.floor((now - oldest.getTime()) / minuteMs))
-  const mails = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`
+  const mails = waiting === 1 ? '1 email is waiting' : `${waiting} emails are waiting`
   return `${mails}, the oldest since ${formatMoment(oldest)} (${formatMinutes(minutes)}).`
 }
 

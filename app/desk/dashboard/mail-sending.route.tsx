@@ -28,6 +28,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 function describeSent(mails: number) {
-  if (mails === 0) return 'All mail has gone out already'
-  return mails === 1 ? '1 mail is being sent now' : `${mails} mails are being sent now`
+  if (mails === 0) return 'All emails have gone out already'
+  return mails === 1 ? '1 email is being sent now' : `${mails} emails are being sent now`
 }

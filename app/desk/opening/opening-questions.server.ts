@@ -68,7 +68,7 @@ export const questions: Record<string, Asking> = {
     const notDone = { title: 'Not everything is done', words: unsettled.join(', ') }
     const madeUp = {
       title: 'There are examples on the site',
-      words: 'Made-up products can be ordered, and made-up posts are read as yours: take them away first.',
+      words: 'Made-up products can be ordered, and made-up posts are read as yours: remove them first.',
     }
     return {
       title: 'Open the site?',
@@ -86,12 +86,12 @@ export const questions: Record<string, Asking> = {
     const inUse = {
       title: 'This site is in use',
       words:
-        'It has products, posts, midwives, prices, classes, orders or messages of its own. The examples come beside them.',
+        'It has products, posts, midwives, prices, classes, orders or messages of its own. The examples will be added to them.',
     }
     return {
       title: 'Fill with examples?',
       words: [
-        'Made-up products, midwives, prices and classes, and posts with authors, categories and drawn pictures. Visitors who may see the site see them too; staff see the badge “Example”. They go out again by one click.',
+        'Made-up products, midwives, prices and classes, and posts with authors, categories and drawn pictures. Visitors who may see the site see them too; staff see the badge “Example”. One click removes them again.',
       ],
       warnings: [...(work ? [atWork] : []), ...(isInUse ? [inUse] : [])],
       ...(work ? {} : { yes: 'Fill with examples' }),
@@ -99,28 +99,28 @@ export const questions: Record<string, Asking> = {
       event: openingEvents.examplesFilled,
       run: async (tx) => await addJob(tx, fillTask, {}),
       says: {
-        title: 'The examples are coming in',
+        title: 'The examples are being added',
         description: 'Their pictures are drawn first, which takes a moment',
       },
     }
   },
   async remove() {
     const { work, changed } = await readExampleState()
-    const stay = `Somebody has changed these, so they stay and are no examples any more: ${changed.join(', ')}.`
+    const stay = `Somebody has changed these, so they stay, and are no longer examples: ${changed.join(', ')}.`
     return {
-      title: 'Take all examples away?',
+      title: 'Remove all examples?',
       words: [
         'Every product, post, midwife, price, class, category and picture of the examples that nobody has touched. Orders stay as they are.',
         ...(changed.length > 0 ? [stay] : []),
       ],
       warnings: work ? [atWork] : [],
-      ...(work ? {} : { yes: 'Take them all away' }),
+      ...(work ? {} : { yes: 'Remove them all' }),
       isDanger: true,
       event: openingEvents.examplesRemoved,
       run: async (tx) => await addJob(tx, removeTask, {}),
-      says: { title: 'The examples are going out', description: 'It takes a moment' },
+      says: { title: 'The examples are being removed', description: 'It takes a moment' },
     }
   },
 }
 
-const atWork = { title: 'One moment', words: 'Examples are coming in or going out just now. Please wait a moment.' }
+const atWork = { title: 'One moment', words: 'Examples are being added or removed just now. Please wait a moment.' }

@@ -78,17 +78,17 @@ export const steps = {
       const who = `${mark.doneBy} on ${formatDay(mark.doneAt)}`
       return mark.doneTo === legal.digest
         ? done(`${titles}: read by ${who}.`)
-        : toDo(`Read by ${who}, but a text has changed since.`)
+        : toDo(`Read by ${who}, but a text has changed since then.`)
     },
   },
   mail: {
-    title: 'A mail sent and received',
-    place: { href: '/cms/opening/mail', label: 'Send me a mail', isForAdmins: true },
+    title: 'An email sent and received',
+    place: { href: '/cms/opening/mail', label: 'Send me an email', isForAdmins: true },
     look({ mark, settings }) {
       const { isSent, from, digest } = mailSettings(settings)
-      if (!isSent) return toDo('No mail server is set (SMTP_URL): mail is only written to files.')
+      if (!isSent) return toDo('No mail server is set (SMTP_URL): emails are only written to files.')
       if (isMadeUp(from)) return toDo(`Mail says it comes from ${from}: change the contact email, or set MAIL_FROM.`)
-      if (!mark?.doneAt) return toDo('Nobody has opened the link in a test mail yet.')
+      if (!mark?.doneAt) return toDo('Nobody has opened the link in a test email yet.')
       const when = `${mark.doneBy} on ${formatMoment(mark.doneAt)}`
       return mark.doneTo === digest
         ? done(`Sent from ${from} and opened by ${when}.`)
@@ -110,7 +110,7 @@ export const steps = {
     look({ settings: { book_title: title, book_retailer_url: retailer } }) {
       if (!title) return done('No book is shown.')
       return title === defaultSettings.book_title || retailer === defaultSettings.book_retailer_url
-        ? toDo(`Visitors are offered “${title}”, which came with the site. Enter your own, or empty the title.`)
+        ? toDo(`Visitors are offered “${title}”, which came with the site. Enter your own, or clear the title.`)
         : done(`“${title}” is offered to visitors.`)
     },
   },
@@ -154,7 +154,7 @@ export const steps = {
       const { hostname } = new URL(config.siteUrl)
       if (!config.isSecure) return toDo(`${config.siteUrl} is not https: this is a trial.`)
       return hostname === 'localhost' || isMadeUp(hostname) || /^[\d.]+$/.test(hostname)
-        ? toDo(`${hostname} is no address that visitors can use.`)
+        ? toDo(`${hostname} is not an address that visitors can use.`)
         : done(config.siteUrl)
     },
   },

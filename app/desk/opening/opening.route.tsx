@@ -36,7 +36,7 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
     <div className="desk-page max-w-4xl">
       <PageHeading
         title="Opening"
-        lead={`What a new site needs before families see it: ${settled} of ${steps.length} done. The list looks for itself each time.`}
+        lead={`What a new site needs before families see it: ${settled} of ${steps.length} done. The list checks for itself each time.`}
       />
       <SiteState {...{ opening, isSecure, isAdmin }} />
       <ol className="border-line bg-paper divide-line divide-y rounded-lg border">
@@ -163,7 +163,7 @@ function Examples({ examples, isAdmin }: { examples: ExampleState; isAdmin: bool
       {isAdmin && !work && (
         <div className="flex flex-wrap gap-3">
           {total === 0 && <Question about="fill">Fill with examples</Question>}
-          {total + changed.length > 0 && <Question about="remove">Take them all away</Question>}
+          {total + changed.length > 0 && <Question about="remove">Remove them all</Question>}
         </div>
       )}
     </section>
@@ -171,10 +171,10 @@ function Examples({ examples, isAdmin }: { examples: ExampleState; isAdmin: bool
 }
 
 function describeExamples({ counts, total, changed, work }: ExampleState) {
-  if (work === 'filling') return 'Examples are coming in. Their pictures are drawn first.'
-  if (work === 'removing') return 'The examples are going out.'
+  if (work === 'filling') return 'The examples are being added. Their pictures are drawn first.'
+  if (work === 'removing') return 'The examples are being removed.'
   if (total + changed.length === 0)
-    return 'There are none. A made-up shop, blog, midwives, prices, classes, enquiries and orders show what the site and the desk can look like, and go out again by one click.'
+    return 'There are none. A made-up shop, blog, midwives, prices, classes, enquiries and orders show what the site and the desk can look like, and one click removes them again.'
   const own = changed.length > 0 ? ` ${changed.length} more were changed by somebody, and stay when the rest goes.` : ''
   return `Made-up records are on the site: ${counts}, with the badge “Example” in your lists.${own}`
 }
@@ -202,7 +202,7 @@ function ServerHowTo() {
 
 const rows = [
   ['SITE_URL', 'The address that visitors use, with https.'],
-  ['SMTP_URL, MAIL_FROM', 'The mail server, and the address that mail comes from.'],
+  ['SMTP_URL, MAIL_FROM', 'The mail server, and the address that emails come from.'],
   ['STRIPE_SECRET_KEY', 'The key for card payments: sk_live_… takes money, sk_test_… does not.'],
   ['CARE_APP_URL', 'Where “Find a Midwife” and “Join as Midwife” lead.'],
   ['npm run backup -- FILE', 'Makes a backup while the site runs. Let the machine run it every night.'],

@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     await markStepDone(tx, 'mail', { by: fullNameOf(actor.staff), to: mailSettings(settings).digest })
     await recordAuditEvent(tx, { ...actor, event: openingEvents.mailReceived, subject: 'opening', ids: [] })
   })
-  throw await backWith({ title: 'Mail arrives', description: 'The link of the test mail was opened' })
+  throw await backWith({ title: 'Emails arrive', description: 'The link in the test email was opened' })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,16 +55,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await recordAuditEvent(tx, { ...change, event, details })
   })
   if (intent === 'send')
-    throw await backWith({ title: 'Mail on its way', description: `Open the link in the mail to ${staff.email}` })
+    throw await backWith({ title: 'Email on its way', description: `Open the link in the email to ${staff.email}` })
   const what = intent === 'skip' ? 'is skipped' : 'is on the list again'
   throw await backWith({ title: 'Saved', description: `“${title}” ${what}` })
 }
 
 const expired = {
   title: 'This link no longer works',
-  description: 'It is too old, for somebody else, or mail takes another way now. Please send yourself a new mail',
+  description: 'It is too old, for somebody else, or emails are now sent another way. Please send yourself a new one',
 }
-const tooMany = { title: 'Please wait', description: `At most ${mailsAnHour} test mails are sent in an hour` }
+const tooMany = { title: 'Please wait', description: `At most ${mailsAnHour} test emails are sent in an hour` }
 
 async function backWith(message: FlashMessage) {
   return redirect('/cms/opening', { headers: { 'Set-Cookie': await setFlashMessage(message) } })

@@ -35,7 +35,7 @@ export default function Find({ loaderData: { places }, actionData }: Route.Compo
           <TextField
             name="find"
             label="What are you looking for?"
-            hint="A word of its title, a name, an e-mail address, a phone number or a reference"
+            hint="A word of its title, a name, an email address, a phone number or a reference"
             defaultValue={search}
             maxLength={maxLength}
             autoComplete="off"

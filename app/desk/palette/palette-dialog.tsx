@@ -81,7 +81,7 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
         />
         <output className={entries.length > 0 && !isUnreachable ? 'sr-only' : 'text-ink-soft px-3'}>
           {isUnreachable
-            ? 'We could not look just now. Please try again in a minute.'
+            ? 'We could not search just now. Please try again in a minute.'
             : search && describeFound(entries.length, isWaiting)}
         </output>
         {/* Options are links, so that they can be opened in a new tab. */}

@@ -60,7 +60,7 @@ export const protectiveGroups: FieldGroup[] = [
       ),
       ...plain('team_email', 'Team email', {
         shape: 'email',
-        hint: 'Who hears of a new submission. The mail names its kind and reference, never what was written.',
+        hint: 'Who is told about a new submission. The email names its kind and reference, never what was written.',
       }),
     },
   },

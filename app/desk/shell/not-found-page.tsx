@@ -4,10 +4,10 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 const reasons = {
-  page: { title: 'Nothing is at this address', text: 'The address may be mistyped, or what stood here has moved.' },
+  page: { title: 'There is nothing at this address', text: 'The address may be mistyped, or the page may have moved.' },
   record: {
-    title: 'This record is not here any more',
-    text: 'It may have been deleted, erased because its time was over, or erased because the person asked for it. Or the address is mistyped. The audit log says what was removed, when and by whom.',
+    title: 'This record is no longer here',
+    text: 'It may have been deleted, erased because its retention period had ended, or erased because the person asked for it. Or the address is mistyped. The audit log says what was removed, when and by whom.',
   },
 }
 

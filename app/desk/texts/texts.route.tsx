@@ -66,7 +66,7 @@ export default function Texts({ loaderData: { query, path, total, tables } }: Ro
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Texts"
-        lead="What the site says by itself, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
+        lead="What the site itself says, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
       />
       <FilterBar list={{ path, rules, query }} search={{ label: 'Search', hint: 'Any word' }} found={{ total }} />
       {total === 0 && <EmptyState title="No text has these words" />}

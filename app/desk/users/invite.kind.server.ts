@@ -48,10 +48,10 @@ export const invite = defineKind({
         label: 'Expires',
         cell: (row) => (row.isExpired ? { text: 'Expired', tone: 'warning' } : formatDay(row.expiresAt)),
       },
-      { label: 'Mail', cell: (row) => describeMail(row.mail) },
+      { label: 'Delivery', cell: (row) => describeMail(row.mail) },
     ],
     sorts: [{ name: 'created', by: createdAt, direction: 'descending' }],
-    empty: { title: 'No open invitations', words: 'A new user without a password is invited by mail.' },
+    empty: { title: 'No open invitations', words: 'A new user without a password is invited by email.' },
   },
   steps: {
     sending: {

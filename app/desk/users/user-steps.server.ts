@@ -28,12 +28,12 @@ export const userSteps: Record<string, Step<ListedUser>> = {
       role === 'editor'
         ? {
             label: 'Make admin',
-            explanation: 'Opens enquiries, the shop and the users to them. They sign in again.',
+            explanation: 'Gives them enquiries, the shop and the users. They have to sign in again.',
             fields: { role: 'admin' },
           }
         : {
             label: 'Make editor',
-            explanation: 'Leaves them only what stands on the site. They sign in again.',
+            explanation: 'Leaves them only what is on the site. They have to sign in again.',
             fields: { role: 'editor' },
           },
     ),
@@ -49,7 +49,7 @@ export const userSteps: Record<string, Step<ListedUser>> = {
         ? {
             label: 'Deactivate',
             about: `${userName(user)} may sign in`,
-            explanation: 'Ends every session at once and lets them in no more, until you activate them again.',
+            explanation: 'Ends every session at once and keeps them out until you activate them again.',
             look: 'switched on',
           }
         : undefined,
@@ -109,7 +109,7 @@ export const userSteps: Record<string, Step<ListedUser>> = {
     question: (user) => ({
       title: `Reset two-step verification of ${userName(user)}?`,
       words: [
-        'This cannot be undone: codes from their phone, their recovery codes and every passkey stop working, and every session of theirs ends. Until they set it up anew, the password alone opens the account.',
+        'This cannot be undone: codes from their phone, their recovery codes and every passkey stop working, and every session of theirs ends. Until they set it up again, the password alone opens the account.',
         'Ask them in person or by phone first: an attacker who has their password would ask for the same.',
       ],
       name: user.email,
@@ -120,8 +120,8 @@ export const userSteps: Record<string, Step<ListedUser>> = {
       return updated(
         user,
         requiresTwoFactor(user.role, await readSiteSettings())
-          ? 'signs in with the password and has to set up two-step verification anew, before anything else'
-          : 'signs in with the password alone and can set up two-step verification anew',
+          ? 'signs in with the password and has to set up two-step verification again, before anything else'
+          : 'signs in with the password alone and can set up two-step verification again',
       )
     },
   },

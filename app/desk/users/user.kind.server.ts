@@ -46,14 +46,14 @@ export const user = defineKind({
     role: choice(
       'Role',
       [
-        { value: 'editor', label: 'Editor', hint: 'Writes and changes what stands on the site.' },
+        { value: 'editor', label: 'Editor', hint: 'Writes and changes what is on the site.' },
         { value: 'admin', label: 'Admin', hint: 'Everything: enquiries, the shop and the users too.' },
       ],
       'Please choose a role',
     ),
     password: unchecked('password', 'Password', {
       isOptional: true,
-      hint: `Left blank, they get a link by mail and choose their own. A password typed here, of at least ${minPasswordLength} characters, is temporary: they replace it when they first sign in.`,
+      hint: `Left blank, they get a link by email and choose their own. A password typed here, of at least ${minPasswordLength} characters, is temporary: they replace it when they first sign in.`,
     }),
   },
   add: addUser,

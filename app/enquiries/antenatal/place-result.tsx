@@ -33,14 +33,14 @@ export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
   if (status === 'waiting')
     return (
       <Headline title="You are on the waiting list">
-        {name} is full. You are number {number} on the waiting list, and we email you as soon as a place is yours.{' '}
+        {name} is full. You are number {number} on the waiting list, and we’ll email you as soon as a place comes up.{' '}
         <Link href={path}>See where you are on the list</Link>
       </Headline>
     )
   if (status !== 'confirmed')
     return (
       <Headline title="Your place has changed">
-        You chose {name}. <Link href={path}>See what became of your place</Link>
+        You chose {name}. <Link href={path}>See what has happened to your place</Link>
       </Headline>
     )
   return (

@@ -64,7 +64,7 @@ export function CareFormPage({ page, answer }: CareFormPageProps) {
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."
           >
-            <FormSection title="About you" lead="Questions without “optional” need an answer.">
+            <FormSection title="About you" lead="Please answer every question that is not marked “optional”.">
               <QuestionFields questions={senderQuestions} fields={fields} />
               <ForSomeoneElse fields={fields} />
             </FormSection>
@@ -170,11 +170,11 @@ function Consent({ box }: Pick<ShownFields, 'box'>) {
       <ul className="max-w-measure grid list-disc gap-2 pl-5">
         <li>We use these answers only to respond to you and to plan the care you ask for.</li>
         <li>
-          They are encrypted. Only our administrators can open them, and they tell your midwife what your care needs.
-          Each time they are opened is recorded.
+          They are encrypted. Only our administrators can open them, and they tell your midwife what your care needs. We
+          record each time they are opened.
         </li>
         <li>
-          You can withdraw your consent at any time, with the link in the email that we send you.{' '}
+          You can withdraw your consent at any time, with the link in the email that we’ll send you.{' '}
           <Link href="/privacy#your-health-answers">How we look after health answers</Link>
         </li>
       </ul>

@@ -69,13 +69,15 @@ export function FormResult({ answer, successMessage, confirmation, lead, childre
             <NextSteps {...{ sent, confirmation }} />
             {sent.statusPath ? (
               <p>
-                <Link href={sent.statusPath}>See where your request is</Link>
+                <Link href={sent.statusPath}>See what’s happening with your request</Link>
               </p>
             ) : (
-              <p>This request came before. The email that we sent then leads to where it is.</p>
+              <p>
+                We had this request already. The email that we sent then has a link to see what’s happening with it.
+              </p>
             )}
             <p className="wrap-anywhere">
-              We reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
+              We’ll contact you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
               talk, call us on <Link href={phoneHref(sent.phone)}>{sent.phone}</Link> and say the reference.
             </p>
             {children}
@@ -104,7 +106,7 @@ function NextSteps({ sent, confirmation }: NextStepsProps) {
       <li>
         {isMailed
           ? fillNodes(confirmation.sent, { email: <strong className="wrap-anywhere">{email}</strong> })
-          : 'We have it. You had several emails from us today, so we do not send another: please keep the reference.'}
+          : 'We have it. You have had several emails from us today, so we won’t send another: please keep the reference.'}
       </li>
       <li>{fillNodes(confirmation.reply, { promise: <strong>{promise}</strong> })}</li>
       {!reservedPlace(sent) && <li>{confirmation[shortage ?? `next_${kind}`]}</li>}

@@ -19,7 +19,7 @@ export type Submitted = {
   reference: string
   /** The family's page. Missing if another attempt had the same content: that sender may be someone else. */
   statusPath?: string
-  /** When we reply, completing "We reply …". */
+  /** When we reply, completing "We’ll reply …". */
   promise: string
   shortage?: Shortage | undefined
   /** False after several forms from one address on one day. */

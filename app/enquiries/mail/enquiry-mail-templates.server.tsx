@@ -69,18 +69,18 @@ export async function writeAcknowledgement(about: Acknowledgement) {
         {hold && (
           <Paragraph>
             We have reserved a place in {hold.title} for you until {hold.until}.{' '}
-            <MailLink href={hold.url}>{hold.mustPayNow ? 'Pay for it' : 'Confirm it'}</MailLink>, and it is yours.
+            <MailLink href={hold.url}>{hold.mustPayNow ? 'Pay for it' : 'Confirm it'}</MailLink>, and it’s yours.
           </Paragraph>
         )}
         {statusPath && (
           <Paragraph>
-            <MailLink href={config.siteUrl + statusPath}>See where your request is</MailLink> at any time. There you can
-            also ask us to call you, add something, or tell us that you no longer need it.
+            <MailLink href={config.siteUrl + statusPath}>See what’s happening with your request</MailLink> at any time.
+            There you can also ask us to call you, add something, or tell us that you no longer need it.
           </Paragraph>
         )}
         {acknowledgeBy && (
           <Paragraph>
-            You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}
+            You have told us that this is a complaint about how we use your personal data. We will acknowledge it by{' '}
             {acknowledgeBy} at the latest, within the 30 days that the law gives us, look into it without undue delay,
             and tell you the outcome.{' '}
             <MailLink href={`${config.siteUrl}/privacy#how-to-complain`}>How complaints are handled</MailLink>

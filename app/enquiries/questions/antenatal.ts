@@ -34,7 +34,7 @@ export const antenatalForm = {
       questions: {
         dueDate: ask('due date', 'When is your baby due?', {
           named: 'Due date',
-          hint: () => `For example, ${exampleDate(3)}. If you are not sure, the date on your maternity notes.`,
+          hint: () => `For example, ${exampleDate(3)}. If you are not sure, use the date on your maternity notes.`,
           required: 'Please provide your due date',
           showsGestation: true,
           fills: 'pregnancyStage',
@@ -42,7 +42,7 @@ export const antenatalForm = {
         }),
         pregnancyStage: ask('line', 'How far along are you?', {
           named: 'How far along you are',
-          hint: 'Such as 24 weeks. We work it out from your due date; change it if you know better.',
+          hint: 'For example, 24 weeks. We work it out from your due date; change it if you know better.',
           max: 100,
           required: 'Please specify how far along you are',
           width: 'half',
@@ -60,7 +60,7 @@ export const antenatalForm = {
         }),
         previousBirthType: ask('choice', 'How was your earlier baby born?', {
           named: 'Previous birth',
-          hint: 'It helps us to talk about this birth. If there were several, tell us of the latest.',
+          hint: 'It helps us to talk about this birth. If there were several, tell us about the most recent.',
           options: { vaginal: 'Vaginal birth', cesarean: 'Caesarean birth' },
           required: 'Please specify your previous birth type',
         }),

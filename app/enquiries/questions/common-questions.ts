@@ -16,7 +16,7 @@ export const senderQuestions = {
   }),
   email: ask('email', 'Email address', {
     named: 'Email',
-    hint: 'We send our answer here.',
+    hint: 'We’ll send our reply here.',
     required: 'Please enter a valid email address',
     isPlain: true,
   }),
@@ -42,7 +42,7 @@ export const giverQuestions = {
   giverNote: ask('text', 'A note for us or for her', {
     named: 'Your note',
     term: 'Note of the giver',
-    hint: 'When to call, or what the present is. Please leave out anything about her health: that is hers to tell.',
+    hint: 'When to call, or what the present is. Please leave out anything about her health: that is for her to tell us.',
     max: 1000,
   }),
 } satisfies Questions<'antenatal' | 'newborn_care'> & { giverDueDate: Question }

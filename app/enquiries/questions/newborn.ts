@@ -29,7 +29,7 @@ export const newbornForm = {
       questions: {
         babyAgeDays: ask('age', "Your baby's age in days", {
           named: 'Age of the baby',
-          hint: 'If your baby is already here. 3 weeks is understood too.',
+          hint: 'If your baby is already here. You can also write “3 weeks”.',
           message: 'Baby age must be 0 or greater',
           born: {
             name: 'babyBornOn',

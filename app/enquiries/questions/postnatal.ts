@@ -37,7 +37,7 @@ export const postnatalForm = {
       questions: {
         additionalCareNeeds: ask('text', 'How can we help?', {
           named: 'Additional care needs',
-          hint: 'Such as feeding, sleep, or somebody to talk to.',
+          hint: 'For example, feeding, sleep, or somebody to talk to.',
         }),
         estimatedDueDate: ask('due date', 'Estimated due date', {
           hint: () =>

@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const of = await parseWithdrawalToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Withdraw your consent',
-    description: 'Take back your consent to the use of what you told us about health.',
+    description: 'Withdraw your consent to our use of what you told us about health.',
     noindex: true,
   })
   const consent = of && (await findConsent(of))
@@ -67,8 +67,8 @@ function Withdrawn({ consent: { reference, isKept }, title }: { consent: Consent
     <SuccessPanel title={title}>
       <p>
         {isKept
-          ? 'We no longer use your health answers to respond to you. The record itself is kept for as long as the law asks.'
-          : 'We no longer use your health answers, and they are deleted. What we noted ourselves follows within 24 hours, unless the law has us keep it. What remains is that you wrote to us, and how to reach you.'}
+          ? 'We no longer use your health answers to respond to you. The record itself is kept for as long as the law requires.'
+          : 'We no longer use your health answers, and they have been deleted. Our own notes will follow within 24 hours, unless the law requires us to keep them. What remains is that you wrote to us, and how to reach you.'}
       </p>
       <p>
         Your reference is <strong className="whitespace-nowrap">{reference}</strong>. If you would like to talk all the
@@ -86,13 +86,13 @@ function Question({ consent, introduction }: { consent: ConsentState; introducti
         {fillNodes(introduction, { reference: <strong className="whitespace-nowrap">{reference}</strong> })}
       </p>
       <ul className="max-w-measure grid list-disc gap-2 pl-5">
-        <li>We stop using your health answers to respond to you.</li>
+        <li>We will stop using your health answers to respond to you.</li>
         <li>
           {isKept
-            ? 'The record of your care, or what the law has us keep, stays for as long as it must, and is used for nothing else.'
-            : 'We delete them, and within 24 hours what we noted ourselves, unless the law has us keep it. This cannot be undone, so we may not be able to help you as you asked.'}
+            ? 'The record of your care, or what the law requires us to keep, stays for as long as it must, and is used for nothing else.'
+            : 'We will delete them, and within 24 hours our own notes, unless the law requires us to keep them. This cannot be undone, so we may not be able to help you as you asked.'}
         </li>
-        <li>You need not give a reason, and what was done until now stays lawful.</li>
+        <li>You don’t need to give a reason, and what was done before now stays lawful.</li>
       </ul>
       <PublicForm id="withdrawal" unreachable={unreachable} className="flex flex-wrap items-center gap-4">
         <Button kind="danger" pendingLabel="Withdrawing...">

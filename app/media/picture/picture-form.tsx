@@ -70,7 +70,7 @@ export function PictureForm({ record, present, errors, values }: PictureWordsFor
               {
                 value: 'decorative',
                 label: 'It is decorative',
-                hint: 'The words beside it say it all: screen readers pass it by.',
+                hint: 'The words beside it say it all: screen readers skip it.',
               },
             ]}
           />

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 // Files before the failed one are in the library. Sending them again does not store them twice.
-const notStored = { title: 'Upload Failed', description: 'Not every picture could be stored. Please try once more.' }
+const notStored = { title: 'Upload Failed', description: 'Not every picture could be stored. Please try again.' }
 
 /** Stores all valid files and names the first of the others. */
 async function storeAll(context: Route.ActionArgs['context'], files: File[]) {

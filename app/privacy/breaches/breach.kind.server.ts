@@ -56,13 +56,13 @@ export const breach = defineCase<Breach>({
   },
   list: {
     as: 'table',
-    lead: 'Every one is written down, reported or not. The ICO hears of a likely risk within 72 hours.',
+    lead: 'Every one is written down, reported or not. The ICO has to be told of a likely risk within 72 hours.',
     sorts: [{ name: 'discovered', by: sql`(${closed} is null) desc, ${discovered}`, direction: 'descending' }],
     select: { loggedBy: sql`(select ${cmsUsers.name} from ${cmsUsers} where ${eq(cmsUsers.id, openedById)})` },
     empty: {
       title: 'No breach was logged',
       words:
-        'Log a mail to the wrong address, a lost phone, somebody at a desk that was not theirs: also what did no harm.',
+        'Log an email to the wrong address, a lost phone, somebody at a desk that was not theirs, even if it did no harm.',
     },
     columns: [
       { label: 'Reference', cell: (row: Breach) => row.reference },
@@ -77,7 +77,7 @@ export const breach = defineCase<Breach>({
     ],
   },
   added: {
-    done: 'The breach is logged, and all administrators are told',
+    done: 'The breach is logged, and all administrators have been told',
     event: privacyBreachEvents.logged,
     values: ({ staff }) => ({ openedById: staff.id }),
     follow: async (tx, row) => await mailAdmins(tx, breachMail, breachNews(row, 'logged')),

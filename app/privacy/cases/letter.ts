@@ -67,5 +67,5 @@ export function longDay(day: string): string {
 
 export const whereToComplain: LetterParagraph = {
   check:
-    'If you are not content with this, please tell us: we look at it again. You can also complain to the Information Commissioner’s Office, at ico.org.uk/make-a-complaint or on 0303 123 1113, and you may take the matter to court.',
+    'If you are not happy with this, please tell us: we will look at it again. You can also complain to the Information Commissioner’s Office, at ico.org.uk/make-a-complaint or on 0303 123 1113, and you may take the matter to court.',
 }

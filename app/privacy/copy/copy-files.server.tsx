@@ -31,7 +31,7 @@ export function writeCopyLetter(
     `Is something wrong, or should it be deleted? Write to ${contact_email} or call ${contact_phone}.`,
     {
       check:
-        'If you are not content with what we do, you can complain to us, and to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113. Why we hold what we hold, for how long, and who else sees it stands in our privacy policy.',
+        'If you are not happy with what we do, you can complain to us, and to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113. Our privacy policy says why we hold what we hold, for how long, and who else sees it.',
     },
   ]
 }
@@ -43,7 +43,7 @@ function writeSheet({ records, mails }: PersonCopy) {
     ),
   )
   const sent = mails.map(({ what, reference, date }) =>
-    csvLine(['Mail to you', reference, formatForSheet(new Date(date)), 'Mail', what, null]),
+    csvLine(['Email to you', reference, formatForSheet(new Date(date)), 'Email', what, null]),
   )
   const head = csvHeading(['Record', 'Reference', 'Date (London)', 'Section', 'Label', 'Value'])
   return [head, ...lines, ...sent].join('')

@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   if (!(await withdrawRelease(id, currentActor(context)))) throw data(null, { status: 404 })
-  const notice = { title: 'Withdrawn', description: 'The link shows nothing any more' }
+  const notice = { title: 'Withdrawn', description: 'The link no longer shows anything' }
   throw redirect(deskReleasePath(id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
@@ -72,7 +72,7 @@ export default function DeskRelease({ loaderData: { release, rows, link } }: Rou
       ) : (
         <Notice>
           {isWithdrawn
-            ? 'It was withdrawn: the link shows nothing any more.'
+            ? 'It was withdrawn: the link no longer shows anything.'
             : wrongCodes >= maxWrongCodes
               ? 'It is closed after too many wrong codes. Make a new copy.'
               : 'Its time is over, and what was in it is deleted.'}

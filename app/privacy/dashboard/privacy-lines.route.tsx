@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function describeDue({ records, isMore, firstAt }: { records: number; isMore: boolean; firstAt: Date }) {
-  const first = firstAt < new Date() ? 'in the coming night' : `on ${formatDate(firstAt)}`
+  const first = firstAt < new Date() ? 'tonight' : `on ${formatDate(firstAt)}`
   if (records === 1) return `1 record is removed within ${noticeDays} days, ${first}`
   return `${isMore ? 'More than ' : ''}${records} records are removed within ${noticeDays} days, the first ${first}`
 }

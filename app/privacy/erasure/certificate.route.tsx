@@ -25,8 +25,8 @@ export default function Certificate({ loaderData: { id, erasedAt, by, erased, re
     <div className="desk-page max-w-5xl">
       <PageHeading title="Erased" back={{ href: peoplePath, label: 'Back to Personal data' }} />
       <p>
-        On {formatMoment(erasedAt)} by {by ?? 'somebody no longer here'}. The same stands in the audit log, where nobody
-        can change it: certificate <span className="tabular-nums">{id.slice(-8)}</span>.
+        On {formatMoment(erasedAt)} by {by ?? 'somebody no longer here'}. The same is in the audit log, where nobody can
+        change it: certificate <span className="tabular-nums">{id.slice(-8)}</span>.
       </p>
       <AlsoTable also={{ title: 'What went', columns: ['What', 'References'], rows: went }} />
       <AlsoTable also={{ title: 'What stays', columns: ['What', 'Reference', 'Why'], rows: stays }} />

@@ -84,7 +84,7 @@ test('an erasure removes everything about a person, and its certificate names wh
     ]),
   )
   expect(certificate?.retained).toEqual([
-    { what: 'Order', reference: paid.number, why: expect.stringMatching(/^tax law keeps/) as string },
+    { what: 'Order', reference: paid.number, why: expect.stringMatching(/^tax law requires us to keep/) as string },
   ])
   const left = await transaction((tx) => findPerson(tx, query))
   expect(left.together.map(({ id }) => id)).toEqual([paid.id])

@@ -12,11 +12,11 @@ export function writeErasureLetter({ erasedAt, erased, retained }: Erasure): Let
   return {
     title: 'We have deleted what we held about you',
     paragraphs: [
-      `You asked us to delete what we hold about you. We did so on ${formatDate(erasedAt)}. This went, with our notes and the mails about it:\n${listed(erasedItems.map((parts) => parts.join(': ')))}`,
+      `You asked us to delete what we hold about you. We did so on ${formatDate(erasedAt)}. We deleted the following, with our notes and the emails about it:\n${listed(erasedItems.map((parts) => parts.join(': ')))}`,
       ...(retained.length > 0
         ? [
             {
-              check: `This we have to keep, and we use it for nothing else:\n${listed(retained.map(({ what, reference, why }) => `${what} ${reference}: ${why}.`))}`,
+              check: `We have to keep the following, and use it for nothing else:\n${listed(retained.map(({ what, reference, why }) => `${what} ${reference}: ${why}.`))}`,
             },
           ]
         : []),

@@ -36,7 +36,7 @@ const deskMails: Record<
   [requestMails.received]: ({ reference = '' }) => ({
     subject: `New request about personal data ${reference}`,
     words: `Somebody used the form about their rights. The reference is ${reference}, and the clock runs from today.`,
-    link: 'Read it after signing in',
+    link: 'Sign in to read it',
   }),
   [requestMails.reminder]({ reference = '', dueOn = '', step = '' }) {
     const last = formatDate(new Date(dueOn))
@@ -62,13 +62,13 @@ const deskMails: Record<
     return {
       preview,
       subject: `A breach was logged: ${reference}`,
-      words: `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to hear of it by ${until}.`,
+      words: `A breach of personal data was logged under the reference ${reference}. If a risk to people is likely, the ICO has to be told by ${until}.`,
     }
   },
   [accessMail]: ({ month = '' }) => ({
     subject: `Who opened records in ${new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))}`,
-    preview: 'Please look whether work was the reason.',
-    link: 'See who, and whether work was the reason',
+    preview: 'Please check whether it was for work.',
+    link: 'See who, and whether it was for work',
   }),
 }
 
@@ -111,15 +111,15 @@ async function writeAcknowledgement(request: PrivacyRequest, siteName: string, p
           <Paragraph>
             Please{' '}
             <SiteLink path={confirmEmailPath(id, emailLinkId)}>confirm that this email address is yours</SiteLink>. The
-            link works once. It helps us to give your information to nobody but you.
+            link works once. It helps us to give your information only to you.
           </Paragraph>
         )}
         <Paragraph>
-          <SiteLink path={requestStatusPath(id)}>See where your request is</SiteLink> at any time. Please do not pass
-          these links on.
+          <SiteLink path={requestStatusPath(id)}>See what’s happening with your request</SiteLink> at any time. Please
+          do not pass these links on.
         </Paragraph>
         <Paragraph>
-          If you did not ask for anything, please tell us on {phone} and give the reference: somebody typed your
+          If you did not ask for anything, please call us on {phone} and quote the reference: somebody else entered your
           address.
         </Paragraph>
         <Paragraph>{siteName}</Paragraph>
@@ -130,8 +130,8 @@ async function writeAcknowledgement(request: PrivacyRequest, siteName: string, p
 
 function describePromise({ type, dueOn }: PrivacyRequest) {
   if (type === 'complaint' || !dueOn)
-    return 'We look into your complaint without undue delay, and tell you what came of it.'
-  return `We answer by ${formatDate(new Date(dueOn))}. Should it take longer, we tell you so before then.`
+    return 'We will look into your complaint without undue delay, and tell you the outcome.'
+  return `We will reply by ${formatDate(new Date(dueOn))}. If it takes longer, we will tell you before then.`
 }
 
 /** Days before the due date; -1 once it has passed. Only the nearest step that applies is sent. */

@@ -54,7 +54,7 @@ export function FoundRecords({ together, near, mails, backups, links, here }: Fo
       </Form>
       <AlsoTable
         also={{
-          title: `${mails.length} ${mails.length === 1 ? 'mail' : 'mails'} to them`,
+          title: `${mails.length} ${mails.length === 1 ? 'email' : 'emails'} to them`,
           columns: ['When', 'What', 'Reference', 'State'],
           rows: mails.map(({ what, reference, at, status }) => [formatDay(at), what, reference, status]),
         }}

@@ -136,7 +136,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       )}
       {found && !isFound && (
         <EmptyState title="Nothing is held">
-          Neither enquiries nor orders, places, reviews or mails. Try another address, a phone number or the name.
+          No enquiries, orders, places, reviews or emails. Try another address, a phone number or the name.
         </EmptyState>
       )}
     </div>

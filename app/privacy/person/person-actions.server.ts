@@ -55,7 +55,7 @@ export const personActions: Record<string, PersonAction> = {
       const others = listOtherParts(together)
       const records = redact(together, new Map(others.map(({ key, of }) => [key, usualChoice(of)])))
       const letter = writeCopyLetter({ made: new Date().toISOString(), records }, await settingsFor(context))
-      const listed = mails.length > 0 ? `And a list of ${mails.length} mails to them. ` : ''
+      const listed = mails.length > 0 ? `And a list of ${mails.length} emails to them. ` : ''
       return {
         button: 'Make the copy',
         fields: Object.fromEntries(others.map((part) => [partName(part.key), choiceOf(part)])),
@@ -73,7 +73,7 @@ export const personActions: Record<string, PersonAction> = {
                 .join('\n'),
             ],
           ],
-          words: `${listed}A letter to read, and the same as a sheet and as data, in one archive with a password. They fetch it with a link that you send, and a code that you tell them by phone. It waits for ${releaseDays} days. Names of others and our own notes stand below. Notes about the person are theirs to read: leave a part out only for one of the reasons that the law gives. The letter names the part and the reason.`,
+          words: `${listed}A letter to read, and the same as a sheet and as data, in one archive with a password. They fetch it with a link that you send, and a code that you tell them by phone. It waits for ${releaseDays} days. Names of others and our own notes are below. Notes about the person are theirs to read: leave a part out only for one of the reasons that the law gives. The letter names the part and the reason.`,
         },
       }
     },
@@ -81,7 +81,7 @@ export const personActions: Record<string, PersonAction> = {
       const made = { choices: readChoices(sent), settings: await settingsFor(context), actor: currentActor(context) }
       const id = await makeRelease(query, made, recordId(sent.get(attemptName)))
       if (id) throw redirect(deskReleasePath(id))
-      throw await backToPerson(query, 'No copy was made', 'Nothing is held any more')
+      throw await backToPerson(query, 'No copy was made', 'Nothing is held any longer')
     },
   },
   correction: {
@@ -101,7 +101,7 @@ export const personActions: Record<string, PersonAction> = {
         note: {
           facts: [['In all of these', linesOf(records)]],
           words:
-            'What they say now is kept with them, encrypted. A field that is left empty changes nothing. Mails that still wait go to the corrected address.',
+            'What they say now is kept with them, encrypted. A field that is left empty changes nothing. Emails still waiting go to the corrected address.',
         },
       }
     },
@@ -132,7 +132,7 @@ export const personActions: Record<string, PersonAction> = {
         note: {
           facts: [
             ['This goes, for good', goes.filter(Boolean).join('\n')],
-            ...(retained.length > 0 ? [['This stays, with its mails', linesOf(retained)] as const] : []),
+            ...(retained.length > 0 ? [['This stays, with its emails', linesOf(retained)] as const] : []),
           ],
           words: `With notes, messages, answers, the history of corrections and copies that were made of it. It does not wait in a bin, and nobody can bring it back. Reviews leave the website at once. The audit log keeps who did what to which record, without a name of theirs. ${backups} A backup still holds it until it is removed itself; when one is restored, it is erased again.`,
         },

@@ -31,6 +31,6 @@ export async function readReleaseForm(request: Request, context: RequestContext,
 }
 
 export function describeWrongCode(triesLeft: number): string {
-  if (triesLeft <= 0) return 'Nothing opens this copy any more. Please call us for a new one'
+  if (triesLeft <= 0) return 'This copy can no longer be opened. Please call us for a new one'
   return `That is not the code. You can try ${triesLeft} more ${triesLeft === 1 ? 'time' : 'times'}`
 }

@@ -68,7 +68,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
           </FormNotes>
           <UnreachableNote words={unreachable} />
           <p className="max-w-measure">
-            Your copy is ready. Type the code that we told you by phone: twelve letters and numbers. Read it here, or
+            Your copy is ready. Enter the code that we gave you by phone: twelve letters and numbers. Read it here, or
             download it as an archive that opens with the same code.
           </p>
           <PublicForm id="release" action={path} className="grid gap-6">
@@ -90,7 +90,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
         </>
       ) : (
         <p className="max-w-measure text-lg">
-          {errors ? `${errors.code}.` : 'There is nothing here.'} A copy waits for seven days, and closes after a few
+          {errors ? `${errors.code}.` : 'There is nothing here.'} A copy is kept for seven days, and closes after a few
           wrong codes. Open the whole link of our email again, call us on{' '}
           <Link href={phoneHref(phone)} className="whitespace-nowrap">
             {phone}

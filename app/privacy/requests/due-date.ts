@@ -62,7 +62,7 @@ export function isPaused({ identityAskedOn, identityCheckedOn }: Pick<Dates, 'id
 export function describeDueDay(request: Dates, today = londonDay()): Cell {
   const state = stateOf(request, today)
   if (state === 'ended') return '–'
-  if (state === 'paused') return 'The clock stands still'
+  if (state === 'paused') return 'The clock is paused'
   const { dueOn } = request
   if (!dueOn) return 'Without undue delay'
   const [text, often] = [formatDay(new Date(dueOn)), formatDaysTo(dueOn, today)]

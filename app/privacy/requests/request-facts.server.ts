@@ -109,7 +109,7 @@ function historyOf(row: ListedRequest): CaseFact[] {
         'The link of our email was not opened yet: the address is not confirmed.',
     ],
     ['Acknowledged', onDay('Acknowledged', row.acknowledgedOn)],
-    ['Asked', onDay('Asked for proof of identity: the clock stands still', identityAskedOn)],
+    ['Asked', onDay('Asked for proof of identity: the clock is paused', identityAskedOn)],
     [
       'Checked',
       onDay(`Identity checked${checkedBy ? ` by ${checkedBy}` : ''}`, identityCheckedOn),
@@ -140,7 +140,7 @@ function describeCopy({ at, details, ...actor }: AccessStep): Cell {
 }
 
 function describeMail({ template, status, problem }: Awaited<ReturnType<typeof listMails>>[number]): Cell {
-  const text = ownValue(mailNames, template) ?? 'Other mail'
+  const text = ownValue(mailNames, template) ?? 'Other email'
   if (status === 'sent') return { text, under: 'Sent' }
   if (status === 'failed') return { text, under: `Refused (${problem ?? 'no reason given'})` }
   return { text, under: problem ? `Not yet: ${problem}` : 'On its way' }

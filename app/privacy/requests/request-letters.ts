@@ -21,19 +21,19 @@ const requestLetters = {
     title: 'Please help us to be sure that it is you',
     paragraphs: [
       'Thank you for your request of {received}. What we hold may be about your health, so we must be sure to give it to nobody but you.',
-      'Please do one of these: answer from the email address that you gave us before, tell us a time at which we may call you on the number that we hold, or show us a document with your name and address. We look at the document and keep no copy.',
-      { check: 'The time that the law gives us to answer stands still until we hear from you.' },
+      'Please do one of these: answer from the email address that you gave us before, tell us a time at which we may call you on the number that we hold, or show us a document with your name and address. We will look at the document and keep no copy.',
+      { check: 'The time that the law gives us to answer is paused until we hear from you.' },
     ],
   },
   extension: {
-    label: 'Tell that it takes longer',
+    label: 'Say that it will take longer',
     title: 'We need more time for your request',
     paragraphs: [
-      'We are working on your request of {received}. It takes longer than a month, for this reason:',
+      'We are working on your request of {received}. It will take longer than a month, for this reason:',
       '{extensionReason}',
       {
         check:
-          'The law allows up to two months more where a request is complex, or where there are several. We answer by {due} at the latest.',
+          'The law allows up to two months more where a request is complex, or where there are several. We will answer by {due} at the latest.',
       },
       whereToComplain,
     ],
@@ -61,7 +61,7 @@ const complaintLetters = {
     title: 'We have received your complaint',
     paragraphs: [
       'Thank you for writing to us. We received your complaint about how we use your personal data on {received}.',
-      'We look into it without undue delay, keep you informed, and tell you what came of it. If you would like to add something, please answer with the reference above.',
+      'We will look into it without undue delay, keep you informed, and tell you the outcome. If you would like to add something, please answer with the reference above.',
       {
         check:
           'You may also complain to the Information Commissioner’s Office at any time: ico.org.uk/make-a-complaint, or 0303 123 1113.',
@@ -69,11 +69,11 @@ const complaintLetters = {
     ],
   },
   progress: {
-    label: 'Tell how far we are',
-    title: 'How far we are with your complaint',
+    label: 'Say how far we have got',
+    title: 'How far we have got with your complaint',
     paragraphs: [
       'We are still looking into your complaint of {received}. What we have done so far: [write what].',
-      'What we do next, and when you hear from us again: [write what and when].',
+      'What we will do next, and when you will hear from us again: [write what and when].',
     ],
   },
   outcome: {
@@ -82,7 +82,7 @@ const complaintLetters = {
     paragraphs: [
       'We have looked into your complaint of {received}. What we looked at: [write what].',
       '{outcome}',
-      'What we have done, and what we do differently from now on: [write what].',
+      'What we have done, and what we will do differently from now on: [write what].',
       whereToComplain,
     ],
   },
@@ -108,7 +108,7 @@ export function letterValues(row: PrivacyRequest): LetterValues {
   return {
     ...about,
     received: longDay(receivedOn),
-    promise: dueOn && `We answer by ${longDay(dueOn)}. It costs nothing.`,
+    promise: dueOn && `We will answer by ${longDay(dueOn)}. It costs nothing.`,
     due: dueOn && longDay(dueOn),
     extensionReason,
     refusalReason,
@@ -141,7 +141,8 @@ const answers: Record<Asked, LetterParagraph[]> = {
   erasure: [
     'We have erased the personal data that you asked us to erase: [write what].',
     {
-      check: 'We still keep the following, because the law asks us to: [write what and why, or delete this sentence].',
+      check:
+        'We still keep the following, because the law requires us to: [write what and why, or delete this sentence].',
     },
     'Copies in our backups are overwritten in time and used for nothing else until then.',
   ],

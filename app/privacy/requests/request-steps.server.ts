@@ -55,12 +55,12 @@ export const requestSteps: Record<string, AnyStep> = {
     },
   }),
   'ask-identity': step({
-    says: ['Ask for proof of identity', 'The clock stands still until you are sure who it is'],
+    says: ['Ask for proof of identity', 'The clock is paused until you are sure who it is'],
     when: (row) => !row.resolution && !row.identityCheckedOn && !isPaused(row),
     event: privacyRequestEvents.identityAsked,
     fields: {
       identityAskedOn: pastDay('Day on which we asked', 'on which we asked', {
-        hint: 'Only where you are in doubt. The clock stands still until you are sure.',
+        hint: 'Only where you are in doubt. The clock is paused until you are sure.',
       }),
     },
     take(row, typed) {
@@ -153,7 +153,7 @@ export const requestSteps: Record<string, AnyStep> = {
     take: async ({ id }, { note }, by) => ((await addRequestNote(id, note, by)) ? {} : undefined),
   }),
   'send-mail-again': step({
-    says: ['Send the refused mails again', 'They are on their way again'],
+    says: ['Send the refused emails again', 'They are on their way again'],
     when: ({ hasFailedMail }) => hasFailedMail !== false,
     event: privacyRequestEvents.mailSentAgain,
     async take({ reference }, _typed, { tx }) {

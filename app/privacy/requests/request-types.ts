@@ -55,7 +55,7 @@ export const refusalSources = {
   excessive: 'Manifestly excessive: UK GDPR, Article 12(5)',
   identity: 'We cannot be sure who asks: UK GDPR, Articles 11(2) and 12(6)',
   others: 'It would harm other people’s rights: UK GDPR, Article 15(4); DPA 2018, Schedule 2, paragraph 16',
-  law: 'The law has us keep it: UK GDPR, Article 17(3)(b)',
+  law: 'The law requires us to keep it: UK GDPR, Article 17(3)(b)',
   care: 'It is a record of health care: UK GDPR, Article 17(3)(c)',
   claims: 'It is needed for legal claims: UK GDPR, Articles 17(3)(e) and 21(1)',
   other: 'Another exemption, named in the reason',

@@ -83,7 +83,7 @@ async function listWhatGoes(actor: Actor): Promise<AlsoListed> {
     empty: `Nothing goes within two weeks. ${backups}`,
     columns: ['Goes on', 'Reference', 'What it is'],
     rows: due.map(({ href, reference, goesAt, class: of }) => [
-      goesAt < now ? 'In the coming night' : formatDate(goesAt),
+      goesAt < now ? 'Tonight' : formatDate(goesAt),
       { text: reference, href },
       retentionRules[of].records,
     ]),
@@ -105,7 +105,7 @@ async function changePeriod(id: string, actor: Actor, sent: FormData) {
     await notifyOfChange(tx, { notice: 'settings-changed', by: actor.staff, detail: `retention of ${before.records}` })
     await recordAuditEvent(tx, { ...actor, event: retentionEvents.changed, subject: 'retention', ids: [], details })
   })
-  return { title: 'Period saved', description: 'It applies from the coming night, and the privacy policy shows it.' }
+  return { title: 'Period saved', description: 'It applies from tonight, and the privacy policy shows it.' }
 }
 
 function isFixed(id: RetentionClass) {
@@ -115,7 +115,7 @@ function isFixed(id: RetentionClass) {
 function fieldsOf(id: RetentionClass) {
   const { least, most, unit, start } = retentionRules[id]
   const message = `Please enter a number of ${unit} from ${least} to ${most}`
-  const hint = `From ${least} to ${most}. A shorter period removes in the coming night what is older.`
+  const hint = `From ${least} to ${most}. With a shorter period, what is older is removed tonight.`
   const amount = number(`Number of ${unit} ${start}`, { least, most, message, hint, isOptional: false })
   return {
     amount: { ...amount, rule: amount.rule.refine((typed) => typed !== null, message) },

@@ -38,7 +38,7 @@ export async function findRequestStatus({ id, linkId }: RequestLink) {
 function describeAnswer(row: PrivacyRequest) {
   if (row.resolution && row.endedOn) return `${resolutions[row.resolution]}, ${longDay(row.endedOn)}`
   if (isPaused(row))
-    return 'We wait for you: we have asked you to show us that it is you. Until then the time for our answer stands still.'
+    return 'We are waiting for you: we have asked you to show us that it is you. Until then, the time for our answer is paused.'
   if (!row.dueOn) return 'As soon as we can'
   const due = longDay(row.dueOn)
   if (stateOf(row) === 'overdue')

@@ -21,7 +21,7 @@ export const yourDataQuestions = {
   name: senderQuestions.name,
   email: {
     ...senderQuestions.email,
-    hint: 'The one that you used with us, if you can. We send a link there, to be sure that it is yours.',
+    hint: 'The one that you used with us, if you can. We’ll send a link there, to be sure that it is yours.',
   },
   words: ask('text', 'What it is about', {
     hint: 'Your reference, if you have one. Please do not write about your health here.',

@@ -67,7 +67,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Your data and your rights</h1>
       <p className="max-w-measure text-lg">
-        Tell us what you would like us to do with the information that we hold about you. It costs nothing, and we
+        Tell us what you would like us to do with the information that we hold about you. It costs nothing, and we’ll
         answer within one month. Our <Link href="/privacy">privacy policy</Link> says what each right means.
       </p>
       <FormNotes>
@@ -109,12 +109,12 @@ function Sent({
             yours.
           </>
         ) : (
-          'You had several emails from us today, so we do not send another: please keep the reference.'
+          'You have had several emails from us today, so we won’t send another: please keep the reference.'
         )}
       </p>
-      {dueOn && <p>You hear from us by {formatDate(new Date(dueOn))}.</p>}
+      {dueOn && <p>You’ll hear from us by {formatDate(new Date(dueOn))}.</p>}
       <p>
-        <Link href={statusPath}>See where your request is</Link>, or call us on{' '}
+        <Link href={statusPath}>See what’s happening with your request</Link>, or call us on{' '}
         <Link href={phoneHref(phone)}>{phone}</Link> and say the reference.
       </p>
     </SuccessPanel>

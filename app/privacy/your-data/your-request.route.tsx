@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const of = await parseRequestLink(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your request',
-    description: 'See where your request about your data is.',
+    description: 'See what’s happening with your request about your data.',
     noindex: true,
   })
   const status = of && (await findRequestStatus(of))

@@ -3,12 +3,12 @@ import { line, text, textGroup } from './text.ts'
 export const careTexts = {
   'site/post': textGroup({
     title: 'Below a blog post',
-    where: 'Between a post and what else there is to read',
+    where: 'Between a post and the list of more to read',
     texts: {
       title: line('Heading', 'Would you like somebody beside you?', { max: 80 }),
       text: text(
         'Text',
-        'A midwife comes to your home, before and after the birth. Tell us what would help, and we answer within 24 hours.',
+        'A midwife can come to your home, before and after the birth. Tell us what would help, and we’ll get back to you within 24 hours.',
       ),
       button: line('Button', 'See how we can help', { max: 40 }),
     },
@@ -20,22 +20,22 @@ export const careTexts = {
       title: line('Heading', 'Classes and dates', { max: 80 }),
       introduction: text(
         'Introduction',
-        'Choose your dates and register. If a class is full, join its waiting list: we offer you the next place that comes free.',
+        'Choose your dates and register. If a class is full, join its waiting list, and we’ll offer you the next free place.',
       ),
       none: text(
         'While no class has dates',
-        'There are no dates at the moment. Tell us what you are looking for, and we tell you when the next class begins.',
+        'There are no dates at the moment. Tell us what you’re looking for, and we’ll let you know when the next class starts.',
       ),
     },
   }),
   'site/class-place': textGroup({
     title: 'A place in a class',
-    where: 'On the page of a place that costs something, and in its emails',
+    where: 'On the page of a paid place, and in its emails',
     stays: 'the price, the reference and the seller.',
     texts: {
       cancelling: text(
-        'Terms of cancelling',
-        'You can give your place up on its page until the class begins. If you do so within 14 days of paying, or if we cancel the class, we refund all that you have paid. After that, we refund it if another family takes the place. Your other legal rights are not affected.',
+        'Cancellation terms',
+        'You can give up your place on its page until the class begins. If you do so within 14 days of paying, or if we cancel the class, we will refund everything you have paid. After that, we will refund you if another family takes the place. Your other legal rights are not affected.',
         { max: 1000 },
       ),
     },

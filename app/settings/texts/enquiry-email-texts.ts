@@ -10,10 +10,10 @@ export const enquiryEmailTexts = {
     title: 'What the forms are called',
     where: 'Within the emails about forms, as {form}',
     texts: {
-      contact: line('Contact form, to whoever wrote', 'your message'),
-      antenatal: line('Antenatal classes, to whoever wrote', 'your registration for antenatal classes'),
-      newborn_care: line('Newborn care, to whoever wrote', 'your request for newborn care'),
-      postnatal_care: line('Postnatal care, to whoever wrote', 'your request for postnatal care'),
+      contact: line('Contact form, to the sender', 'your message'),
+      antenatal: line('Antenatal classes, to the sender', 'your registration for antenatal classes'),
+      newborn_care: line('Newborn care, to the sender', 'your request for newborn care'),
+      postnatal_care: line('Postnatal care, to the sender', 'your request for postnatal care'),
       team_contact: line('Contact form, to the team', 'contact message'),
       team_antenatal: line('Antenatal classes, to the team', 'antenatal class registration'),
       team_newborn_care: line('Newborn care, to the team', 'newborn care request'),
@@ -25,19 +25,19 @@ export const enquiryEmailTexts = {
     where: 'After a contact message, a registration or a request for care',
     sentTo: 'Whoever sent the form',
     stays:
-      'The link to see where the request is, what the law asks of us about complaints, the link to withdraw consent, and the numbers to call in an emergency.',
+      'The link to see what is happening with the request, what the law asks of us about complaints, the link to withdraw consent, and the numbers to call in an emergency.',
     placeholders: {
       form,
       reference,
       phone: extra('The telephone number of the team', '020 7946 0000'),
-      promise: extra('By when you answer', 'within 24 hours, by 14:30 on Thursday 26 November'),
+      promise: extra('When you will reply by', 'within 24 hours, by 14:30 on Thursday 26 November'),
       site_name,
     },
     subject: 'We have received {form} ({reference})',
     preview: 'Your reference is {reference}',
     heading: 'Thank you for contacting us',
     message:
-      'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and mention the reference.',
+      'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and quote your reference.',
   }),
   'emails/enquiry-team-mail': email({
     title: 'A form was sent',
@@ -48,7 +48,7 @@ export const enquiryEmailTexts = {
     subject: 'New {form} {reference}',
     preview: 'Reference {reference}',
     heading: 'New {form}',
-    message: 'Reference {reference}\n\n[Read it after signing in]({link}). We promise an answer within 24 hours.',
+    message: 'Reference {reference}\n\n[Sign in to read it]({link}). We promise a reply within 24 hours.',
   }),
   'emails/review-invitation': signedEmail({
     title: 'Would you write a few words?',
@@ -56,10 +56,10 @@ export const enquiryEmailTexts = {
     sentTo: 'The family',
     placeholders: { site_name, link: link('Where the family writes, for 60 days', '/review') },
     subject: 'Would you tell other families about {site_name}?',
-    preview: 'A few words are enough, and only if you like',
+    preview: 'A few words are enough, and only if you’d like to',
     heading: 'Would you write a few words?',
     message:
-      'We hope that you are all well. Other families would like to know what our care was like for you.\n\n[Write a few words]({link})\n\nThe link is yours alone and works for 60 days. Your first name, your town and your words are shown on our website only if you agree there, and you can take them back with the same link whenever you like. If you would rather not, there is nothing to do.',
+      'We hope you are all well. Other families would like to know what our care was like for you.\n\n[Write a few words]({link})\n\nThe link is yours alone and works for 60 days. Your first name, your town and your words are shown on our website only if you agree there, and you can take them back with the same link whenever you like. If you’d rather not, you don’t need to do anything.',
   }),
   'emails/enquiry-withdrawal-mail': email({
     title: 'Consent was withdrawn',
@@ -70,11 +70,11 @@ export const enquiryEmailTexts = {
     preview: 'Reference {reference}',
     heading: 'Consent was withdrawn',
     message:
-      'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}) and check our notes on it: those that nobody keeps within 24 hours are deleted. Please delete what was printed or exported of it yourself.',
+      'Consent was withdrawn for the {form} {reference}. The health answers may no longer be used to respond.\n\n[Sign in to open it]({link}) and check our notes on it: any that nobody chooses to keep within 24 hours are deleted. Please also delete anything that was printed or exported from it.',
   }),
   'emails/enquiry-family-mail': textGroup({
     title: 'News from a family',
-    where: 'When a family asks for a call, adds something, no longer needs its request, or needs it after all',
+    where: 'When a family asks for a call, adds something, no longer needs what they asked for, or needs it after all',
     sentTo: 'The team',
     stays: 'It never holds what the family wrote: that is read after signing in.',
     placeholders: {
@@ -87,12 +87,12 @@ export const enquiryEmailTexts = {
       subject: line('Subject', 'A family {news}: {reference}', { must: ['reference'] }),
       preview: line('Line shown in the inbox', 'Reference {reference}'),
       title: line('Heading', 'A family {news}', { must: ['news'] }),
-      body: markdown('Message', 'This is about the {form} {reference}.\n\n[Open it after signing in]({link}).', {
+      body: markdown('Message', 'This is about the {form} {reference}.\n\n[Sign in to open it]({link}).', {
         must: ['reference', 'link'],
       }),
       call: line('Asks for a call', 'asks for a call'),
       addition: line('Added something', 'added something'),
-      withdrawn: line('No longer needs it', 'no longer needs what it asked for'),
+      withdrawn: line('No longer needs it', 'no longer needs what they asked for'),
       resumed: line('Needs it after all', 'needs it after all'),
     },
   }),
@@ -108,24 +108,24 @@ export const enquiryEmailTexts = {
       link: link('Where it is read, after signing in', '/admin'),
     },
     texts: {
-      subject: line('Subject', '{colleague} mentions you: {reference}', { must: ['reference'] }),
+      subject: line('Subject', '{colleague} mentioned you: {reference}', { must: ['reference'] }),
       preview: line('Line shown in the inbox', 'Reference {reference}'),
-      title: line('Heading', '{colleague} mentions you in a note', { must: ['colleague'] }),
-      body: markdown('Message', 'It is about the {form} {reference}.\n\n[Open it after signing in]({link}).', {
+      title: line('Heading', '{colleague} mentioned you in a note', { must: ['colleague'] }),
+      body: markdown('Message', 'It is about the {form} {reference}.\n\n[Sign in to open it]({link}).', {
         must: ['reference', 'link'],
       }),
     },
   }),
   'emails/enquiry-held-mail': email({
     title: 'Held back for over an hour',
-    where: 'When forms that look as if a program sent them wait for somebody to look',
+    where: 'When forms that look as if a bot sent them are waiting for somebody to check them',
     sentTo: 'The team',
-    stays: 'Below the message, how many wait of each form, with a link to them.',
+    stays: 'Below the message, how many of each form are waiting, with a link to them.',
     placeholders: {},
     subject: 'Held back for over an hour',
     preview: 'A person may be waiting for an answer',
     heading: 'Held back for over an hour',
     message:
-      'These look as if a program had sent them. Each was acknowledged, so if a person sent one, they expect an answer within 24 hours. Please look at them, and release or delete them.',
+      'These look as if a bot sent them. Each was acknowledged, so if a person sent one, they are expecting a reply within 24 hours. Please look at them, and release or delete them.',
   }),
 } as const

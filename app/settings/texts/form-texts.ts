@@ -30,15 +30,15 @@ export const formTexts = {
       introduction: introduction('Tell us which class would suit you. Our team will contact you within 24 hours.'),
       pregnancy: lead(
         'Above “Your pregnancy”',
-        'We ask so that the class fits you. These answers are encrypted, and few people can open them.',
+        'We ask so that the class suits you. These answers are encrypted, and only a few people can open them.',
       ),
       group: hint('Below “Group”', 'With other expectant parents.'),
       private: hint('Below “Private”', 'Just you, and whoever will be with you at the birth.'),
-      times: hint('Below “Times that would suit you”', 'Such as weekday evenings, or any Saturday.'),
+      times: hint('Below “Times that would suit you”', 'For example, weekday evenings, or any Saturday.'),
       mind: lead('Above “What is on your mind”', 'So that whoever leads the class can prepare for you.'),
       place: hint(
         'Below “Where you would like to give birth”',
-        'Such as at home, in a birth centre, or the name of a hospital.',
+        'For example, at home, in a birth centre, or the name of a hospital.',
       ),
       ...success('Registration Submitted!', "We'll contact you soon to discuss your antenatal classes."),
       next: text('Success: below the reference', 'Our team will contact you within 24 hours.', { mayBeEmpty: true }),
@@ -53,32 +53,32 @@ export const formTexts = {
     stays: healthStays,
     texts: {
       introduction: introduction(
-        'Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs.',
+        'Tell us about your baby and what would help. We’ll contact you within 24 hours to discuss your needs.',
       ),
       baby: lead(
         'Above “About your baby”',
-        'We ask so that the midwife we suggest knows babies like yours. Skip whatever you would rather tell us in person.',
+        'We ask so that we can suggest a midwife who knows babies like yours. Skip anything you’d rather tell us in person.',
       ),
       birth: hint('Below “How was your baby born?”', 'It tells us how you may be feeling and what you can lift.'),
       health: lead(
         'Above “Your baby’s health”',
-        'So that your midwife can prepare, and tells you if somebody else should see your baby first.',
+        'So that your midwife can prepare, and can tell you if somebody else should see your baby first.',
       ),
       complications: hint(
         'Below “Complications at birth or since”',
-        'Such as an early birth, jaundice, or time in special care.',
+        'For example, an early birth, jaundice, or time in special care.',
       ),
-      needs: hint('Below “How can we help?”', 'Such as twins, feeding, or a first bath together.'),
+      needs: hint('Below “How can we help?”', 'For example, twins, feeding, or a first bath together.'),
       other: hint(
         'Below “Anything else we should know”',
-        'Such as the language you speak at home, or a step at the door.',
+        'For example, the language you speak at home, or a step at the door.',
       ),
       ...success(
         'Request submitted successfully!',
         "Thank you for your newborn care request. We'll contact you within 24 hours to discuss your needs.",
       ),
       description: description(
-        'Tell us about your baby and what would help. We contact you within 24 hours. Health answers are encrypted.',
+        'Tell us about your baby and what would help. We’ll contact you within 24 hours. Health answers are encrypted.',
       ),
     },
   }),
@@ -88,11 +88,11 @@ export const formTexts = {
     stays: healthStays,
     texts: {
       introduction: introduction(
-        'Tell us how you are and what would help. We contact you within 24 hours to discuss your needs.',
+        'Tell us how you are and what would help. We’ll contact you within 24 hours to discuss your needs.',
       ),
       birth: lead(
         'Above “The birth”',
-        'How a birth went tells a midwife how you may be healing. Skip whatever you do not know, or would rather tell us in person.',
+        'How the birth went tells your midwife how you may be healing. Skip anything you don’t know, or would rather tell us in person.',
       ),
       blood_loss: hint(
         'Below “Estimated blood loss”',
@@ -100,19 +100,19 @@ export const formTexts = {
       ),
       stitches: hint(
         'Below “Stitches or tears”',
-        'We ask so that your midwife knows what may hurt, and what to look after.',
+        'We ask so that your midwife knows what may be sore, and what to look after.',
       ),
       health: lead('Above “Your health”', 'So that your midwife can prepare. You decide how much you say here.'),
       issues: hint(
         'Below “Health issues of your own”',
-        'Such as high blood pressure, diabetes, or how you have been feeling.',
+        'For example, high blood pressure, diabetes, or how you have been feeling.',
       ),
       ...success(
         'Request submitted successfully!',
         "Thank you for your postnatal care request. We'll contact you within 24 hours to discuss your needs.",
       ),
       description: description(
-        'Tell us how you are and what would help. We contact you within 24 hours. Health answers are encrypted.',
+        'Tell us how you are and what would help. We’ll contact you within 24 hours. Health answers are encrypted.',
       ),
     },
   }),
@@ -125,7 +125,7 @@ export const formTexts = {
       introduction: text('Introduction', 'This is about what you sent us under the reference {reference}.', {
         must: ['reference'],
       }),
-      success_title: line('Success: heading', 'Your consent is withdrawn'),
+      success_title: line('Success: heading', 'You have withdrawn your consent'),
     },
   }),
   'site/checkout': textGroup({
@@ -135,12 +135,12 @@ export const formTexts = {
     texts: {
       details: text(
         'What the details are for',
-        'We use these details to send your order and to tell you about it, for nothing else.',
+        'We use these details to send your order and tell you about it, and for nothing else.',
       ),
-      payment: text('About the payment', 'You pay on the page of our card provider. We never see your card.'),
+      payment: text('About the payment', 'You pay on our card provider’s page. We never see your card details.'),
       sold_out: text('Sold out', 'This one is sold out.', { when: 'When none is left' }),
       gone: text('No longer for sale', 'This product is no longer for sale.', { when: 'When it was taken off sale' }),
-      description: description('Your details, then the payment on the page of our card provider.'),
+      description: description('Your details, then payment on our card provider’s page.'),
     },
   }),
 } as const

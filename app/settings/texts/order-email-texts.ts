@@ -3,16 +3,16 @@ import { block, email, line, link, markdown, textGroup, words } from './text.ts'
 const order = {
   number: words('The number of the order', '1042'),
   goods: words('The order and what was bought', 'Order #1042: Muslin swaddle'),
-  order_link: link('The page of the order, which only the buyer has', '/shop'),
+  order_link: link('The page of the order, which only the buyer is sent', '/shop'),
 }
 const amount = words('What the order costs', '£24.00')
 const linesStay =
-  'Below the words with {goods}, each thing with its price. A link in a paragraph of its own is shown as a button.'
+  'Below the text with {goods}, each item with its price. A link in a paragraph of its own is shown as a button.'
 const sellerStays = 'Below the message, who sells: name, company, address, email and telephone number.'
 const termsStay =
   'Below the message, delivery, returns and the right to cancel, as the law asks, and who sells. They are in Site Settings.'
 const tryAgain =
-  'If you no longer want it, you need not do anything. If you do, please try again.\n\n[Try again]({order_link})'
+  'If you no longer want it, you don’t need to do anything. If you do, please try again.\n\n[Try again]({order_link})'
 const seeOrder = markdown('End', '[See your order]({order_link})', { must: ['order_link'] })
 
 export const orderEmailTexts = {
@@ -26,11 +26,11 @@ export const orderEmailTexts = {
       price: block('What was paid, what it includes, and the VAT in it', '£24.00, UK delivery included'),
       address: block('Name and address that it goes to', 'Ada Okafor, 1 Mill Lane, Bath'),
     },
-    subject: 'Your order #{number} is paid',
-    preview: 'We have your payment for order #{number}',
+    subject: 'Your order #{number} is confirmed',
+    preview: 'We have received your payment for order #{number}',
     heading: 'Thank you for your order',
     message:
-      'We have your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nIt goes to:\\\n{address}\n\n[See your order]({order_link})\n\nIts page always shows its status. Whoever has the link can open it, so keep it to yourself.',
+      'We have received your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nWe’ll send it to:\\\n{address}\n\n[See your order]({order_link})\n\nThat page always shows the latest on your order. Anyone who has the link can open it, so please keep it to yourself.',
   }),
   'emails/order-payment-failed': email({
     title: 'Payment failed',
@@ -38,10 +38,10 @@ export const orderEmailTexts = {
     sentTo: 'The buyer',
     stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount },
-    subject: 'The payment of your order #{number} did not go through',
-    preview: 'Nothing was taken',
+    subject: 'The payment for your order #{number} did not go through',
+    preview: 'No money was taken',
     heading: 'Your payment did not go through',
-    message: `{goods}, {amount}: the payment was refused. Nothing was taken.\n\n${tryAgain}`,
+    message: `{goods}, {amount}: the payment was declined. No money was taken.\n\n${tryAgain}`,
   }),
   'emails/order-expired': email({
     title: 'Not paid in time',
@@ -50,9 +50,9 @@ export const orderEmailTexts = {
     stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount },
     subject: 'Your order #{number} was not paid in time',
-    preview: 'Nothing was taken',
+    preview: 'No money was taken',
     heading: 'Your order was not paid in time',
-    message: `{goods}, {amount}: the payment was not finished, so the order has ended. Nothing was taken.\n\n${tryAgain}`,
+    message: `{goods}, {amount}: the payment was not completed, so the order has expired. No money was taken.\n\n${tryAgain}`,
   }),
   'emails/order-refunded': textGroup({
     title: 'Refund',
@@ -62,8 +62,8 @@ export const orderEmailTexts = {
     placeholders: {
       ...order,
       paid: words('What was paid', '£24.00'),
-      this_refund: words('What is given back now', '£5.00'),
-      refunded: words('What was given back until now', '£12.00'),
+      this_refund: words('What is refunded now', '£5.00'),
+      refunded: words('What has been refunded so far', '£12.00'),
     },
     texts: {
       subject: line('Subject', 'A refund for your order #{number}', { must: ['number'] }),
@@ -72,13 +72,13 @@ export const orderEmailTexts = {
       start: markdown('Beginning', '{goods}', { must: ['goods'] }),
       whole: markdown(
         'Message of a whole refund',
-        'We have refunded {this_refund}, and with it all of the {paid} that you paid. It goes back to the card you paid with. How soon it shows there depends on your bank.',
-        { must: ['paid'], when: 'When all was given back' },
+        'We have refunded {this_refund}, so all of the {paid} you paid has now been refunded. It will go back to the card you paid with. How soon it shows there depends on your bank.',
+        { must: ['paid'], when: 'When all of it was refunded' },
       ),
       part: markdown(
         'Message of a refund in part',
-        'We have refunded {this_refund}. With it, {refunded} of the {paid} that you paid has been refunded. It goes back to the card you paid with. How soon it shows there depends on your bank.',
-        { must: ['refunded', 'paid'], when: 'When a part was given back' },
+        'We have refunded {this_refund}. In total, {refunded} of the {paid} you paid has now been refunded. It will go back to the card you paid with. How soon it shows there depends on your bank.',
+        { must: ['refunded', 'paid'], when: 'When part of it was refunded' },
       ),
       end: seeOrder,
     },
@@ -129,20 +129,20 @@ export const orderEmailTexts = {
     subject: 'New order #{number}',
     preview: '{amount}',
     heading: 'New order #{number}',
-    message: '{goods}, {amount}\n\n[See it after signing in]({link})',
+    message: '{goods}, {amount}\n\n[Sign in to see it]({link})',
   }),
   'emails/stock-notice': email({
     title: 'Low stock',
-    where: 'When products run low or are sold out: once, until they are refilled',
+    where: 'When products run low or sell out: once, until they are restocked',
     sentTo: 'The team',
     placeholders: {
       products: block('The products, with what is left of them', 'Muslin swaddle: 2 left'),
       link: link('The products, after signing in', '/shop/admin'),
     },
     subject: 'The shop is running low',
-    preview: 'Products that are nearly or wholly sold out',
+    preview: 'Products that are sold out, or nearly so',
     heading: 'The shop is running low',
-    message: '{products}\n\n[Refill them after signing in]({link})',
+    message: '{products}\n\n[Sign in to restock them]({link})',
   }),
   'emails/payment-problem': textGroup({
     title: 'Payment problem',
@@ -165,7 +165,7 @@ export const orderEmailTexts = {
       undecided: line('Heading otherwise', 'A payment needs a decision'),
       body: markdown(
         'Message',
-        '{problem}. {details}\n\nWhat to do: {remedy}\n\n[Look into it after signing in]({link}). It stays open until somebody records what was done.',
+        '{problem}. {details}\n\nWhat to do: {remedy}\n\n[Sign in to look into it]({link}). It stays open until somebody records what was done.',
         { must: ['problem', 'details', 'remedy', 'link'] },
       ),
     },

@@ -19,7 +19,7 @@ export const pageTexts = {
       ),
       none: text(
         'Before anybody is published',
-        'We will introduce our midwives here. Until then, ask us who would come to you: we answer within 24 hours.',
+        'We will introduce our midwives here. Until then, ask us who would come to you, and we’ll get back to you within 24 hours.',
       ),
     },
   }),
@@ -40,12 +40,12 @@ export const pageTexts = {
       title: line('Heading', 'Tell other families', { max: 80 }),
       introduction: text(
         'Introduction',
-        'What was our care like for you? A few sentences are enough, and criticism is as welcome as praise. Please leave out what you would not want strangers to read, and the names of others.',
+        'What was our care like for you? A few sentences are enough, and criticism is as welcome as praise. Please leave out other people’s names, and anything you would not want strangers to read.',
       ),
-      success_title: line('Heading once it was sent', 'Thank you for your words', { max: 80 }),
+      success_title: line('Heading once it was sent', 'Thank you for your review', { max: 80 }),
       success: text(
         'Text once it was sent',
-        'We read them, and may leave out a few words, but never add any. Then other families can see them.',
+        'We’ll read it first. We may leave out a few words, but never add any. Then other families can see it.',
       ),
     },
   }),
@@ -57,15 +57,15 @@ export const pageTexts = {
       title: line('Heading', 'Do we come to you?', { max: 80 }),
       introduction: text(
         'Introduction',
-        'Enter your postcode, or the first half of it. We look it up and do not keep it.',
+        'Enter your postcode, or the first half of it. We only look it up, and don’t keep it.',
       ),
       outside: text(
         'Where nobody comes',
         'We are sorry. We count how often each area is asked for, which helps us decide where to go next. These people can help you now:',
       ),
       none: text(
-        'Before any area is settled',
-        'Ask us: tell us where you live, and we say whether a midwife can come.',
+        'Before any area is set',
+        'Tell us where you live, and we’ll let you know whether a midwife can come to you.',
       ),
     },
   }),
@@ -80,7 +80,7 @@ export const pageTexts = {
       ),
       none: text(
         'Before any price is published',
-        'Tell us what you need, and we tell you what it costs before anything is agreed. We answer within 24 hours.',
+        'Tell us what you need, and we’ll tell you what it costs before anything is agreed. We’ll get back to you within 24 hours.',
       ),
     },
   }),
@@ -93,7 +93,7 @@ export const pageTexts = {
         'Waiting for the payment',
         'waiting',
         'Waiting for your payment',
-        'Your order is held for you while you pay. If you have just paid, it can take a few seconds until it says so here.',
+        'Your order is held for you while you pay. If you have just paid, it can take a few seconds to show here.',
       ),
       ...stageTexts(
         'Back from the payment page',
@@ -105,13 +105,13 @@ export const pageTexts = {
         'The bank needs longer',
         'processing',
         'Your payment is being confirmed',
-        'Your bank needs a little longer. There is nothing for you to do: we send you an email when it is through.',
+        'Your bank needs a little longer. There is nothing you need to do: we’ll email you when it has gone through.',
       ),
       ...stageTexts(
         'Paid',
         'paid',
         'Thank you, your order is paid',
-        'We have sent you a confirmation by email. Next we pack your order, and write to you when it is on its way.',
+        'We have emailed you a confirmation. Next we’ll pack your order, and email you when it is on its way.',
       ),
       ...stageTexts(
         'Sent',
@@ -129,7 +129,7 @@ export const pageTexts = {
         'Looked into',
         'looked_into',
         'We have your payment and are looking into your order',
-        'Something about this order needs a person. We write to you by email; you do not need to pay again.',
+        'One of us needs to look at this order. We’ll email you; you don’t need to pay again.',
       ),
       ...stageTexts(
         'Payment failed',
@@ -141,7 +141,7 @@ export const pageTexts = {
         'Not paid in time',
         'expired',
         'This order was not paid in time',
-        'No money was taken, and nothing is held for you any more. You can order again.',
+        'No money was taken, and nothing is being held for you any longer. You can order again.',
       ),
       ...stageTexts(
         'Cancelled',
@@ -168,7 +168,7 @@ export const pageTexts = {
       title: line('Heading', 'Oops! Page not found'),
       words: markdown(
         'Text',
-        'The address may be mistyped, or the page has moved out. The [questions families ask](/faqs), the [search](/search) and the [contact page](/contact) are still where they were.',
+        'The address may be mistyped, or the page may have moved. The [questions families ask](/faqs), the [search](/search) and the [contact page](/contact) are still where they were.',
         { max: 600 },
       ),
       gone_title: line('Heading of a page that was taken down', 'This page was taken down'),

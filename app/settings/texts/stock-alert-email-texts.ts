@@ -14,10 +14,10 @@ export const stockAlertEmailTexts = {
     sentTo,
     placeholders: { ...about, link: link('The page to confirm the address, or to stop', '/back-in-stock') },
     subject: 'Please confirm: tell me when {product} is back',
-    preview: 'One press, and we will email you when it is back',
+    preview: 'One click, and we’ll email you when it is back',
     heading: 'Shall we tell you when it is back?',
     message:
-      'Somebody, we hope you, asked us to email this address when {product} is back in stock.\n\n[Yes, email me when it is back]({link})\n\nThe link works for 7 days. If you did not ask for this, you need not do anything: we will not write again, and we will delete your address.',
+      'Somebody asked us to email this address when {product} is back in stock. We hope it was you.\n\n[Yes, email me when it is back]({link})\n\nThe link works for 7 days. If you didn’t ask for this, you don’t need to do anything: we won’t email you again, and we’ll delete your address.',
   }),
   'emails/back-in-stock': signedEmail({
     title: 'Back in stock',

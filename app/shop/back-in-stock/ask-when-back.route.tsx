@@ -47,7 +47,7 @@ const failed: Failed = {
 }
 const tooMany: Failed = {
   title,
-  description: 'That was many addresses in a short time. Please try again in an hour.',
+  description: 'That was a lot of addresses in a short time. Please try again in an hour.',
 }
 
 // Above what one household behind an address sends.
@@ -97,7 +97,7 @@ export default function AskWhenBackPage({ loaderData, actionData }: Route.Compon
             <p>
               Please open the link in our email to <strong className="wrap-anywhere">{requestedEmail}</strong> and
               confirm that you would like to know when {name} is back. It works for {unconfirmedDays} days. If no email
-              comes within a few minutes, please look among your spam.
+              comes within a few minutes, please check your spam folder.
             </p>
           </SuccessPanel>
         )}
@@ -135,7 +135,7 @@ export default function AskWhenBackPage({ loaderData, actionData }: Route.Compon
               required
             />
             <p>
-              We send you a link first, to be sure that the address is yours.{' '}
+              We’ll send you a link first, to be sure that the address is yours.{' '}
               <Link href="/privacy">Privacy Policy</Link>
             </p>
             <Button pendingLabel="Sending...">Email me</Button>

@@ -72,7 +72,7 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
           </SuccessPanel>
         )}
         {alert?.isConfirmed && answer.isStopped === false && (
-          <SuccessPanel title="We will tell you">
+          <SuccessPanel title="We’ll let you know">
             <p>You will get one email when {alert.name} is back in stock.</p>
           </SuccessPanel>
         )}
@@ -107,6 +107,6 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
 }
 
 const over =
-  'You are not on the list, so we will send you nothing more about it: we have told you already, it was stopped, or it was not confirmed in time.'
+  'You are not on the list, so we won’t email you about it: we have told you already, it was stopped, or it was not confirmed in time.'
 const invalidLink =
   'This link does not work: it is not complete, it was opened more than an hour ago, or your browser refuses cookies. Please open it from our email again.'

@@ -18,7 +18,7 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 import type { Route } from './+types/shop-admin.route'
 
 // The figures then show a dash. The specification has no message for this.
-const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
+const countingFailed = { title: 'Error', description: 'The figures of the shop could not be loaded.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await attempt(context, { message: countingFailed }, async () => {
@@ -88,8 +88,8 @@ type StatProps = { title: string; badge?: string; count: number | undefined }
 
 function Stat({ title, badge, count }: StatProps) {
   return (
-    <div className="border-line bg-paper flex items-baseline justify-between gap-x-3 rounded-md border px-3.5 py-2 text-sm lg:py-0.5">
-      <dt className="text-ink-soft flex flex-wrap items-center gap-1.5">
+    <div className="border-line bg-paper flex items-baseline justify-between gap-x-2 rounded-md border px-3 py-2 text-sm sm:gap-x-3 sm:px-3.5 lg:py-0.5">
+      <dt className="text-ink-soft flex flex-wrap items-center gap-1.5 max-sm:*:border-0 max-sm:*:p-0 max-sm:[&_[aria-hidden]]:hidden">
         {title}
         {badge && <Badge>{badge}</Badge>}
       </dt>

@@ -64,7 +64,7 @@ export const deliveryZone = defineKind({
     freeFrom: money('Free from', {
       most: 100_000_00,
       message: 'Please enter an amount in pounds, or leave it blank',
-      hint: 'Goods of this much are sent free, after discounts. Left blank, never.',
+      hint: 'Orders of this much are delivered free, after discounts. Left blank, never.',
     }),
   },
   name: ({ name }) => name,
@@ -85,7 +85,7 @@ export const deliveryZone = defineKind({
   tags: () => [settingsTag],
   events: deliveryZoneEvents,
   says: {
-    added: ({ name }) => `${name} is charged for from now on`,
+    added: ({ name }) => `Delivery to ${name} is charged for from now on`,
     deleted: () => 'Orders keep what they were charged',
   },
   failures: { list: 'The delivery zones could not be loaded.' },

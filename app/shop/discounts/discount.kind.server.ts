@@ -45,7 +45,7 @@ export const discount = defineKind({
       ...line('Code', {
         max: 40,
         width: 'half',
-        hint: 'Letters, digits and hyphens, as buyers type it in any case. Left blank, one that nobody can guess is made up.',
+        hint: 'Letters, digits and hyphens, as buyers type it in any case. Left blank, one that nobody can guess is made up for you.',
       }),
       rule: limitedString(codeMessage)
         .transform((typed) => normaliseCode(typed) || makeUpCode())
@@ -68,7 +68,7 @@ export const discount = defineKind({
       message: 'Please enter an amount in pounds, or leave it blank',
       hint: 'What the goods must cost before the discount. A code that takes an amount off needs one: at least 30p must be left to pay.',
     }),
-    startsAt: moment('Valid from', { hint: 'By the clock in London. Left blank, at once.' }),
+    startsAt: moment('Valid from', { hint: 'London time. Left blank, straight away.' }),
     endsAt: moment('Valid until', { hint: 'Left blank, until you switch it off.' }),
     maxUses: number('How many orders may use it', {
       least: 1,
@@ -102,7 +102,7 @@ export const discount = defineKind({
   tags: () => [settingsTag],
   events: discountEvents,
   says: {
-    deleted: () => 'Nobody can use the code any more',
+    deleted: () => 'Nobody can use the code any longer',
     switchedOn: (row) => `${row.code} can be used again`,
     switchedOff: (row) => `${row.code} is refused from now on`,
   },
@@ -138,8 +138,7 @@ export const discount = defineKind({
     },
     empty: {
       title: 'No discount codes yet',
-      words:
-        'Families type a code at checkout and pay less: for friends, for a launch, or for those who wait for a sale.',
+      words: 'Families enter a code at checkout and pay less: for friends, for a launch, or during a sale.',
     },
   },
   switch: { column: 'isActive' },

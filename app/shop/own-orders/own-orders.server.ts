@@ -81,7 +81,7 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
       variantId,
       held: isHeld && isCounted ? quantity : 0,
     }))
-    const status = `${isHeld ? 'is held for you' : 'waits for your payment'} until ${formatTime(sessionExpiresAt)}`
+    const status = `${isHeld ? 'is held for you' : 'is waiting for your payment'} until ${formatTime(sessionExpiresAt)}`
     return { productName, status, path: orderPath(id), lines }
   })
 }

@@ -14,7 +14,7 @@ export function OwnOrders({ orders }: { orders: OwnOrder[] }) {
     <aside aria-label="Your order" className="bg-butter py-3">
       {orders.map(({ path, productName, status }) => (
         <p key={path} className="mx-auto max-w-6xl px-4 sm:px-6">
-          <strong>{productName}</strong> {status}. <Link href={path}>Go on with your order</Link>
+          <strong>{productName}</strong> {status}. <Link href={path}>Continue with your order</Link>
         </p>
       ))}
     </aside>

@@ -17,7 +17,7 @@ export function describeOrderBlock(order: Order, schedule: RetentionSchedule, no
   if (isUnderLegalHold) return 'it is under legal hold'
   if (isPaid(order)) {
     const until = retainedForTax(order.paidAt ?? order.createdAt, schedule)
-    return now < until ? `tax law keeps what was paid until ${formatDate(until)}` : null
+    return now < until ? `tax law requires us to keep it until ${formatDate(until)}` : null
   }
   const mayBePaid = providerState === 'open' || providerState === 'processing' || providerState === 'not asked'
   return mayBePaid && paymentStatus === 'pending' ? 'it may still be paid: cancel it first' : null

@@ -27,7 +27,7 @@ test.each([
 })
 
 test('a paid order cannot be deleted before its retention date, and the reason is stated', () => {
-  const why = 'tax law keeps what was paid until 6 April 2032'
+  const why = 'tax law requires us to keep it until 6 April 2032'
   expect(describeOrderBlock(paid, schedule, new Date('2032-04-05T12:00:00Z'))).toBe(why)
   expect(describeOrderBlock(paid, schedule, new Date('2032-04-07T12:00:00Z'))).toBeNull()
 })

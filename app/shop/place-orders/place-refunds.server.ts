@@ -35,7 +35,7 @@ export async function reportRefundsDue() {
     .where(and(eq(status, 'cancelled'), lt(amountRefundedPence, amountPaidPence), sql`not ${isReported}`))
   for (const { id: orderId, paidAt: at, left, payment, place } of due) {
     const amount = formatPounds(left)
-    const sum = givesAllBack(place, at) ? amount : `what the terms of cancelling give back of ${amount},`
+    const sum = givesAllBack(place, at) ? amount : `what the cancellation terms allow of ${amount},`
     const reason = place.cancelledAt ? 'The class was cancelled' : 'The place was given up'
     const words = `${reason}: refund ${sum} by ${formatDate(lastDay(place.cancelledAt ?? place.updatedAt))}.`
     const problem = {

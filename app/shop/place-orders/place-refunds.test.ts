@@ -63,7 +63,7 @@ test('a place given up later is refunded by the terms, one of a cancelled class 
   await transaction((tx) => cancelPlace(tx, early.place.id, 'family'))
   await reportRefundsDue()
   expect(await words()).toEqual([
-    `The place was given up: refund what the terms of cancelling give back of £45.00, by ${lastDay}.`,
+    `The place was given up: refund what the cancellation terms allow of £45.00, by ${lastDay}.`,
   ])
   const cancelled = await bookAndPay(later(-20 * 24))
   await transaction((tx) => cancelClass(tx, cancelled.one.id))

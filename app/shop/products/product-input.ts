@@ -14,7 +14,7 @@ const slug: Field<string | null> = {
     shape: 'line',
     label: 'Address in the shop',
     isOptional: true,
-    hint: 'What follows /shop/. Left blank, it is made from the name. Links to an address that it had lead here.',
+    hint: 'What follows /shop/. Left blank, it is made from the name. Links to its earlier addresses lead here.',
   },
   rule: limitedString(`Address must be ${maxSlugLength} characters or fewer`)
     .trim()
@@ -34,7 +34,7 @@ export const productFields = {
     least: 30,
     most: 100_000_00,
     required: 'Please enter a valid price',
-    hint: 'As buyers pay it: with VAT where you charge it, and with UK delivery unless zones charge for it.',
+    hint: 'What buyers pay: with VAT where you charge it, and with UK delivery unless zones charge for it.',
     width: 'half',
     isStepped: true,
   }),
@@ -57,8 +57,8 @@ export const productFields = {
     ],
     'Please choose whether it is on sale',
   ),
-  onSaleFrom: moment('On sale from', { hint: 'By the clock in London. Left blank, at once.', width: 'half' }),
+  onSaleFrom: moment('On sale from', { hint: 'London time. Left blank, straight away.', width: 'half' }),
   onSaleUntil: moment('On sale until', { hint: 'Left blank, until you take it off sale.', width: 'half' }),
   slug,
-  vatClass: select('VAT', vatClassLabels, 'Please choose a rate of VAT', { initial: 'standard', width: 'half' }),
+  vatClass: select('VAT', vatClassLabels, 'Please choose a VAT rate', { initial: 'standard', width: 'half' }),
 }

@@ -60,7 +60,7 @@ export function listStock(listed: Stocked[]) {
   return listed.map(({ id, name, variant, stock }, index) => (
     <span key={id}>
       {index > 0 && <br />}
-      {nameVariant(name, variant ?? undefined)}: {stock === null ? 'not counted any more' : describePieces(stock)}
+      {nameVariant(name, variant ?? undefined)}: {stock === null ? 'no longer counted' : describePieces(stock)}
     </span>
   ))
 }

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!district) return data({ typed: postcode, error: notRead }, { status: 400 })
   if (!(await isWithinLimit('areas', context.get(requestFacts).address, mostAMinute, 60)))
     return data(
-      { typed: postcode, error: 'That was many in a short time. Please try again in a minute' },
+      { typed: postcode, error: 'That was a lot of searches in a short time. Please try again in a minute' },
       { status: 429 },
     )
   const { care_areas: areas } = await publicSettings()

@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const link = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your place',
-    description: 'Your place in a class: see it, pay it or give it up.',
+    description: 'Your place in a class: see it, pay for it or give it up.',
     noindex: true,
   })
   const place = link && (await loadPlace(link))
@@ -53,10 +53,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const messages = {
-  over: 'This is not possible any more, or not for this place. Please look again, or call us.',
+  over: 'This is no longer possible, or not for this place. Please check again, or call us.',
   'not mailed': 'Please open the link in our email, and confirm your place there.',
-  paying: 'Your payment is on its way. We email you as soon as it has arrived.',
-  often: 'That was many changes in a short time. Please try again in an hour, or call us.',
+  paying: 'Your payment is on its way. We’ll email you as soon as it has arrived.',
+  often: 'That was a lot of changes in a short time. Please try again in an hour, or call us.',
   provider: 'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.',
   'being paid': 'A payment page is open for this place. Please finish it, or try again in an hour.',
 }

@@ -35,7 +35,7 @@ export function PlaceStatus({ place, phone }: PlaceStatusProps) {
         <>
           {place.isBeingPaid && (
             <p className="max-w-measure">
-              If you have just paid, we are waiting for the bank: please look again in a minute.
+              If you have just paid, we are waiting for the bank: please check again in a minute.
             </p>
           )}
           <Intent intent="pay">
@@ -51,7 +51,7 @@ export function PlaceStatus({ place, phone }: PlaceStatusProps) {
       )}
       {status === 'confirmed' && (
         <p>
-          <Link href={`/classes/${place.slug}/calendar.ics`}>Put the dates into your calendar</Link>
+          <Link href={`/classes/${place.slug}/calendar.ics`}>Add the dates to your calendar</Link>
         </p>
       )}
       {givingUp && (

@@ -51,7 +51,7 @@ const categories: { category: OptionalCategory; label: string; hint: string }[] 
   {
     category: 'analytics',
     label: 'Analytics',
-    hint: 'Counts which pages are opened on a day. We keep the counts, and nothing about you.',
+    hint: 'Counts how often each page is opened in a day. We keep the counts, and nothing about you.',
   },
   {
     category: 'marketing',

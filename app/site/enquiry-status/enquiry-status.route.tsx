@@ -50,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ])
   const head = await pageHead(context, request, {
     title: words.title,
-    description: 'See what became of what you sent us.',
+    description: 'See what’s happening with what you sent us.',
     noindex: true,
   })
   const place = status?.placeId && (await describePlace(status.placeId))
@@ -126,7 +126,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
 const doneTitles: Record<FamilyIntent, string> = {
   call: 'We will call you',
   addition: 'We have added it',
-  withdraw: 'You no longer need it: we have taken note',
+  withdraw: 'You no longer need it: thank you for telling us',
   resume: 'We are on it again',
 }
 
@@ -135,8 +135,8 @@ function Done({ intent, isPlaceGone }: { intent: FamilyIntent; isPlaceGone: bool
     <SuccessPanel title={doneTitles[intent]}>
       <p>
         Our team has been told.
-        {isPlaceGone && intent === 'withdraw' && ' Your place in the class is given up.'}
-        {isPlaceGone && intent === 'resume' && ' Your place in the class does not come back with it.'}
+        {isPlaceGone && intent === 'withdraw' && ' Your place in the class has been given up.'}
+        {isPlaceGone && intent === 'resume' && ' You do not get your place in the class back.'}
       </p>
     </SuccessPanel>
   )

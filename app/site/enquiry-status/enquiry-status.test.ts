@@ -128,7 +128,7 @@ describe('a request for a call', () => {
     const { link } = await createMessage({ phone: null })
     expect(await send(link, callForm)).toEqual({
       code: 400,
-      errors: { phone: 'Please give a phone number on which we can reach you' },
+      errors: { phone: 'Please give a phone number that we can reach you on' },
     })
     const { errors } = await send(link, { ...callForm, phone: '020 7946 0999', callTime: 'other' })
     expect(errors).toEqual({ otherTime: 'Please say when we may call' })

@@ -145,7 +145,7 @@ describe('npm run audit -- verify --against FILE', () => {
   test('reads anchors from a saved mail and rejects those that this site did not sign', async () => {
     await open(1)
     const text = formatAnchor(await anchorNow())
-    const inMail = `Please keep this mail.\r\n\r\n${text.slice(0, 75)}=\r\n${text.slice(75)}\r\n\r\n=E2=80=93`
+    const inMail = `Please keep this email.\r\n\r\n${text.slice(0, 75)}=\r\n${text.slice(75)}\r\n\r\n=E2=80=93`
     expect(readAnchors(inMail)).toMatchObject({ anchors: [{ seq: 1 }], foreign: 0 })
     const forged = text.replace(/:1:1:/, ':1:9:')
     expect(readAnchors(forged)).toEqual({ anchors: [], foreign: 1 })

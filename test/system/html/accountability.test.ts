@@ -163,7 +163,7 @@ test('staff find a person, link a near match, correct and erase the data, and wr
   const authenticatedAt = new Date(Date.now() - 11 * 60_000)
   await db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, me.id))
   await page.follow('Erase')
-  expect(page.within('dialog').text).toContain('because tax law keeps what was paid until')
+  expect(page.within('dialog').text).toContain('because tax law requires us to keep it until')
   await page.press('Erase')
   page.fill('Your password', staffPassword)
   await page.press('Confirm')

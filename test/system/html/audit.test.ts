@@ -75,7 +75,7 @@ test('the details of an event show the ids of its record and its mail', async ()
   await did(ruth, 1, enquiryEvents.mailSentAgain)
   const stored = await pool.query<{ id: string }>('select subject_ids[1] as id from audit_log')
   await page.open(path)
-  const details = page.within('row', /Sent a mail about a contact submission again/).select('details')[0]
+  const details = page.within('row', /Sent an email about a contact submission again/).select('details')[0]
   expect(details?.hasAttribute('open')).toBe(false)
   expect(details?.textContent).toContain('mail-1')
   expect(details?.textContent).toContain(stored.rows[0]!.id)
@@ -204,22 +204,22 @@ async function stuck(times: number, minutes: number, status: 'queued' | 'failed'
 test('the dashboard reports waiting mail, with a warning after ten minutes, and all of it is sent with one button', async () => {
   await db.delete(outgoingMails)
   await page.open(dashboard)
-  expect(page.text).toContain('No mail has failed.')
+  expect(page.text).toContain('No email has failed.')
   for (const [times, minutes, words] of [
-    [1, 3, /\b1 mail waits, the oldest since [^.]+ \(3 minutes\)\./],
-    [9, 25, /Warning: Mail is not going out.*\b10 mails wait, the oldest since [^.]+ \(25 minutes\)\./],
+    [1, 3, /\b1 email is waiting, the oldest since [^.]+ \(3 minutes\)\./],
+    [9, 25, /Warning: Emails are not going out.*\b10 emails are waiting, the oldest since [^.]+ \(25 minutes\)\./],
   ] as const) {
     await stuck(times, minutes)
     await page.open(dashboard)
     expect(page.text).toMatch(words)
-    expect(page.text).not.toContain('No mail has failed')
+    expect(page.text).not.toContain('No email has failed')
   }
   await stuck(1, 90, 'failed')
   await page.open(dashboard)
-  expect(page.text).toContain('Mail that failed: 1')
+  expect(page.text).toContain('Emails that failed: 1')
   await page.press('Send all now')
-  expect(page.text).toContain('11 mails are being sent now')
-  expect(page.text).not.toContain('Mail that failed')
+  expect(page.text).toContain('11 emails are being sent now')
+  expect(page.text).not.toContain('Emails that failed')
   expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'stuck'))).toBe(11)
 })
 

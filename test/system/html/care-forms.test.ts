@@ -146,7 +146,7 @@ test('a family looks up which services cover its postcode, and sees alternatives
   await page.press('Submit Request')
   const sent = page.within('region', 'Request submitted successfully!').within('list', 'What happens next')
   expect(sent.text).toContain('All places in your area are taken at the moment')
-  expect(sent.text).not.toContain('Then we suggest a midwife')
+  expect(sent.text).not.toContain('Then we’ll suggest a midwife')
 
   await page.open(lookUp)
   await ask('not one')

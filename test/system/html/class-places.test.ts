@@ -22,8 +22,8 @@ test('a place that costs nothing now is confirmed by the link in the mail only',
   const { page, email } = await openRegistration(site.url, dates, `?class=${one.slug}`)
   await page.press('Submit Registration')
   expect(panel(page).text).toContain('confirm it with the link that we have emailed you')
-  expect(panel(page).text).not.toMatch(/contact you|We tell you which class has a place/)
-  await panel(page).follow('See where your request is')
+  expect(panel(page).text).not.toMatch(/contact you|We’ll tell you which class has a place/)
+  await panel(page).follow('See what’s happening with your request')
   await page.follow('Your place in the class')
   expect(page.text).toContain('We have emailed you a link')
   expect(page.text).not.toContain('Confirm my place')
@@ -64,7 +64,7 @@ test('a family books a class, pays and gives up its place, which is offered to t
   expect(panel(next).text).toContain('You are number 1 on the waiting list')
   await page.press('Give it up')
   expect(page.within('main').heading).toBe('This place has been cancelled')
-  expect(page.text).toContain('You have paid £120.00. We refund all of it to the card')
+  expect(page.text).toContain('You have paid £120.00. We will refund all of it to the card')
   expect(await placeOf(second)).toMatchObject({ status: 'offered' })
   const { page: desk } = await openDesk(site.url)
   await desk.open(`/admin/classes/${one.id}`)
@@ -91,7 +91,7 @@ test('a paid place that is given up on the page of the request says what becomes
   await desk.follow(/^Order of /)
   expect(desk.url.pathname).toMatch(/^\/shop\/admin\/orders\/[\da-f-]{36}$/)
 
-  const refund = 'You have paid £45.00. We refund all of it to the card that you paid with, within 14 days.'
+  const refund = 'You have paid £45.00. We will refund all of it to the card you paid with, within 14 days.'
   const main = () => page.within('main').text
 
   const mails = await site.mailsAbout(email)
@@ -99,15 +99,15 @@ test('a paid place that is given up on the page of the request says what becomes
   await page.open(link)
   expect(main()).toContain('You have a place. We look forward to seeing you. You have paid £45.00.')
   expect(main()).toContain(
-    `Your place goes to the next family on the waiting list, and you cannot take it back. ${refund}`,
+    `Your place will go to the next family on the waiting list, and you cannot get it back. ${refund}`,
   )
   expect(main()).not.toContain('You can change your mind here')
   await page.press('Yes, I no longer need it')
-  const gone = `This place has been cancelled. ${refund} If you would like to come to another class, register again or call us.`
-  expect(main()).toContain('Your place in the class is given up.')
+  const gone = `This place has been cancelled. ${refund} If you would like to come to another class, please register again or call us.`
+  expect(main()).toContain('Your place in the class has been given up.')
   expect(main()).toContain(gone)
   await page.press('I need it after all')
-  expect(main()).toContain('Your place in the class does not come back with it.')
+  expect(main()).toContain('You do not get your place in the class back.')
   expect(main()).toContain(gone)
   expect(await placeOf(email)).toMatchObject({ status: 'cancelled', paidPence: 45_00 })
   await jobsDone(site.url)

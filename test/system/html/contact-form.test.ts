@@ -39,7 +39,7 @@ const sentFrom = async ({ email }: { email: string }) =>
 test('the fields have labels, hints, autocomplete and required attributes', async () => {
   const page = await openForm(instance.url, '/contact')
   expect(page.title).toBe('Contact Us | Hearthside Midwives')
-  expect(description(page.field('Email address'))).toBe('We send our answer here.')
+  expect(description(page.field('Email address'))).toBe('We’ll send our reply here.')
   expect(description(page.field('Message'))).toMatch(/^Please do not send health details here/)
   expect(page.field('Your name').getAttribute('autocomplete')).toBe('name')
   expect(page.field('Email address').getAttribute('autocomplete')).toBe('email')

@@ -184,7 +184,7 @@ test('a search lists the matching pages with the searched words highlighted, or 
 
   await collectSearchWords()
   await page.open('/search?q=postnatel+care')
-  expect(page.text).toMatch(/Nothing has exactly “postnatel care”\. \d+ results come near to it/)
+  expect(page.text).toMatch(/Nothing matches “postnatel care” exactly\. \d+ results come close/)
   await page.within('main').follow('Postnatal Care')
   expect(page.url.pathname).toBe('/services/postnatal-care')
 })

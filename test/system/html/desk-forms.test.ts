@@ -33,7 +33,7 @@ test('a page is created, corrected and saved after a conflict', async () => {
   await other.page.press('Save')
   page.fill('Title', 'My hours')
   await page.press('Save')
-  expect(page.text).toContain('changed the same as you')
+  expect(page.text).toContain('changed the same thing as you')
   await page.press('Save with these choices')
   expect(page.text).toContain('Page saved')
   expect(page.value('Title')).toBe('My hours')

@@ -24,9 +24,9 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   expect(
     page.within('region', 'Request submitted successfully!').within('list', 'What happens next').texts('listitem'),
   ).toEqual([
-    `We have emailed ${email}: your reference, and a link to see where your request is.`,
-    expect.stringMatching(/^We reply within 24 hours, by \d\d:\d\d on \w+day \d+ \w+\.$/),
-    expect.stringMatching(/^First we talk with you/),
+    `We have emailed ${email} with your reference, and a link to see what’s happening with your request.`,
+    expect.stringMatching(/^We’ll reply within 24 hours, by \d\d:\d\d on \w+day \d+ \w+\.$/),
+    expect.stringMatching(/^First we’ll talk with you/),
   ])
   const [{ id, reference } = { id: '', reference: '' }] = await db
     .select()
@@ -43,16 +43,13 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   expect(steps()).toMatchObject({
     0: expect.stringContaining('Received'),
     1: expect.stringContaining('Not yet'),
-    3: expect.stringMatching(/We reply by \d\d:\d\d on/),
+    3: expect.stringMatching(/We’ll reply by \d\d:\d\d on/),
   })
   for (const secret of ['sleeps a lot', email]) expect(page.root().outerHTML).not.toContain(secret)
 
   page.check('At another time')
   await page.press('Ask for a call')
-  expect(problems(page)).toEqual([
-    'Please give a phone number on which we can reach you',
-    'Please say when we may call',
-  ])
+  expect(problems(page)).toEqual(['Please give a phone number that we can reach you on', 'Please say when we may call'])
   page.fill('Phone number', '020 7946 0777')
   page.fill('When it suits you', 'After a hard night.')
   await page.press('Ask for a call')
@@ -81,7 +78,7 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
 
   await page.open(link)
   await page.press('Yes, I no longer need it')
-  page.find('region', 'You no longer need it: we have taken note')
+  page.find('region', 'You no longer need it: thank you for telling us')
   expect(steps()[3]).toContain('You no longer need it')
   const toTeam = (await site.mailsAbout(reference)).filter(({ subject }) => subject.startsWith('A family'))
   expect(toTeam).toHaveLength(3)
@@ -96,12 +93,12 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   await page.open(link)
   await page.press('I need it after all')
   page.find('region', 'We are on it again')
-  expect(steps()[3]).toContain('We reply by')
+  expect(steps()[3]).toContain('We’ll reply by')
 
   const promisedBy = new Date('2025-12-01T11:00:00Z')
   await db.update(careRequests).set({ promisedBy, waitingUntil: promisedBy }).where(eq(careRequests.id, id))
   await page.open(link)
-  expect(steps()[3]).toContain('We promised a reply by Monday, 1 December 2025 at 11:00. That time has passed')
+  expect(steps()[3]).toContain('We promised a reply by Monday, 1 December 2025 at 11:00, and are sorry that it is late')
   await desk.open(`${listPath}/${id}`)
   for (const words of ['overdue', 'We waited for the family until']) expect(desk.within('dialog').text).toContain(words)
 })
@@ -138,8 +135,8 @@ test('the acknowledgement email repeats no answers, and its link withdraws conse
   await page.open(link)
   expect(page.text).toContain(row.reference)
   await page.press('Withdraw my consent')
-  page.find('region', 'Your consent is withdrawn')
+  page.find('region', 'You have withdrawn your consent')
   expect(await stored()).toMatchObject({ isFirstBaby: null, specificConcerns: null, dueDate: null })
   await page.open(link)
-  page.find('region', 'Your consent is withdrawn')
+  page.find('region', 'You have withdrawn your consent')
 })

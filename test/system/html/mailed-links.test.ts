@@ -167,7 +167,7 @@ test('an invited family writes a review, which is public once staff publish it a
   expect(family.value(/^Your words/)).toBe(quote)
   family.check(consent)
   await family.press('Send my review')
-  family.find('heading', 'Thank you for your words')
+  family.find('heading', 'Thank you for your review')
   expect(family.text).toContain('It is not shown yet.')
   await isShown(false)
 
@@ -187,7 +187,7 @@ test('an invited family writes a review, which is public once staff publish it a
   await family.open(link)
   expect(family.text).toContain(quote)
   await family.press('Take my review back')
-  expect(family.text).toContain('You have taken your review back')
+  expect(family.text).toContain('You have taken back your review')
   await isShown(false)
   expect(await db.$count(reviews)).toBe(0)
 })
@@ -195,7 +195,7 @@ test('an invited family writes a review, which is public once staff publish it a
 test('an editor cannot write a family review', async () => {
   const { page: editor } = await openDesk(site.url, 'editor')
   await editor.open('/cms/family-reviews')
-  expect(editor.text).toContain('When a family has written one, it waits here for you.')
+  expect(editor.text).toContain('When a family has written one, it will be waiting here for you.')
   expect(editor.all('link', 'New Review')).toEqual([])
   await editor.open('/cms/family-reviews/new')
   expect(editor.status).toBe(404)

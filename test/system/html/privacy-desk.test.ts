@@ -53,7 +53,7 @@ test('a visitor asks for a copy and confirms the address by the emailed link, an
   const [about = ''] = reference.exec(panel) ?? []
 
   // The page after sending leads to the status of the request, but cannot confirm the address.
-  await page.follow('See where your request is')
+  await page.follow('See what’s happening with your request')
   expect(page.url.pathname + page.url.search).toMatch(/^\/privacy\/your-data\/request\?link=[\w-]{16}$/)
   expect(page.within('main').text).toContain(about)
   expect(page.root().outerHTML).not.toContain(email)
@@ -112,7 +112,7 @@ test('staff enter a request from a letter, ask for proof of identity, extend it 
   const text = () => desk.within('dialog', 'Erasure: Eve Letter').text
   await desk.follow('Ask for proof of identity')
   await desk.press('Save')
-  expect(text()).toContain('The clock stands still')
+  expect(text()).toContain('The clock is paused')
   await desk.follow('The identity is checked')
   desk.choose('How you know who it is', 'Called back on the number that we hold')
   await desk.press('Save')
@@ -124,12 +124,12 @@ test('staff enter a request from a letter, ask for proof of identity, extend it 
   await desk.press('Save')
   expect(text()).toContain('Extended by two months')
   await desk.follow('Refuse it')
-  desk.choose('What it rests on', /^The law has us keep it/)
+  desk.choose('What it rests on', /^The law requires us to keep it/)
   desk.fill('Why it is refused', 'The invoice of last year has to stay.')
   await desk.press('Save')
   expect(text()).toContain('The invoice of last year has to stay.')
   await desk.follow('Refuse it')
-  expect(desk.text).toContain('The law has us keep it')
+  expect(desk.text).toContain('The law requires us to keep it')
 })
 
 test('a complaint sent by contact form shows its deadline everywhere, and gets an outcome and letters', async () => {

@@ -42,7 +42,7 @@ test('a record that is gone says so within the staff area, and nothing of it is 
   const withoutForm = `${instance.url}/admin/dashboard`
   const sent = await fetch(withoutForm, { method: 'POST', headers, body: new URLSearchParams() })
   expect(sent.status).toBe(405)
-  expect(await sent.text()).toContain('Nothing is at this address')
+  expect(await sent.text()).toContain('There is nothing at this address')
   expect(instance.output()).not.toContain('unexpected failure')
 })
 

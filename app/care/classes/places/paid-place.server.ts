@@ -26,6 +26,6 @@ export function describePlaceBlock({ place, endsAt }: Paid, schedule: RetentionS
   if (status !== 'confirmed' || paidPence === 0) return null
   const until = retainedForTax(endsAt && endsAt > createdAt ? endsAt : createdAt, schedule)
   return at < until
-    ? `it is paid, and tax law keeps that until ${formatDate(until)}: give it up and refund it first`
+    ? `it is paid, and tax law requires us to keep that until ${formatDate(until)}: give it up and refund it first`
     : null
 }

@@ -56,7 +56,7 @@ test.each([
 
 test('the mail of a place offers to give it up, not to move it', async () => {
   const text = await write('class-place-confirmed', { status: 'confirmed' })
-  expect(text).toContain('give the place up')
+  expect(text).toContain('give up the place')
   expect(text).not.toContain('move')
 })
 
@@ -66,10 +66,10 @@ test('the mail of a place that costs nothing has no terms of sale', async () => 
 
 test('whoever gives up a paid place, or loses it with the class, is told what happens to the money', async () => {
   const paid = { status: 'cancelled', paidPence: 120_00 } as const
-  expect(await write('class-place-cancelled', paid)).toMatch(/You have paid £120\.00\.\s+What our terms/)
+  expect(await write('class-place-cancelled', paid)).toMatch(/You have paid £120\.00\.\s+Whatever is due/)
   for (const mail of ['class-place-cancelled', 'class-payment-problem', 'class-cancelled'] as const)
     expect(await write(mail, { ...paid, isRefundedInFull: true })).toMatch(
-      /You have paid £120\.00\.\s+We refund all of\s+it/,
+      /You have paid £120\.00\.\s+We will refund all of\s+it/,
     )
   expect(await write('class-place-cancelled', { status: 'cancelled' })).not.toContain('You have paid')
 })

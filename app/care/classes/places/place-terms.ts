@@ -47,7 +47,7 @@ export function describeMoneyBack(place: Paid): string | undefined {
 export function describeRefund({ paidPence, isRefundedInFull }: Pick<Paid, 'paidPence' | 'isRefundedInFull'>) {
   if (paidPence === 0) return undefined
   const refunded = isRefundedInFull
-    ? 'We refund all of it to the card that you paid with, within 14 days.'
-    : 'What our terms of cancelling give back goes to the card that you paid with, within 14 days, and we email you about it.'
+    ? 'We will refund all of it to the card you paid with, within 14 days.'
+    : 'Whatever is due under our cancellation terms will go back to the card you paid with, within 14 days, and we’ll email you about it.'
   return `You have paid ${formatPounds(paidPence)}. ${refunded}`
 }

@@ -47,7 +47,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <ListedPage
       title={words.title}
       lead={words.introduction}
-      note="Only families we have cared for can write here, by a link that we send them. We may leave out words, such as the names of others. We never add any."
+      note="Only families we have cared for can write here, using a link we send them. We may leave out words, such as the names of others. We never add any."
     >
       <ReviewList reviews={reviews} />
       {(page > 1 || hasOlder) && (

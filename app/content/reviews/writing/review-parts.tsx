@@ -86,7 +86,7 @@ export function SentReview({ quote, firstName, town, isShown, unreachable }: Sen
         ) : (
           'It is not shown yet.'
         )}{' '}
-        If you take it back, it goes from our website and from our records at once. You need not say why.
+        If you take it back, it is removed from our website and our records straight away. You don’t need to say why.
       </p>
       <PublicForm id="take-back" unreachable={unreachable}>
         <input type="hidden" name="intent" value="take-back" />
@@ -99,9 +99,10 @@ export function SentReview({ quote, firstName, town, isShown, unreachable }: Sen
 }
 
 const closedReasons = {
-  expired: 'Your link was for 60 days, which are over. If you would still like to write, please ask us for a new one.',
-  'taken back': 'You have taken your review back. We keep none of your words.',
-  removed: 'Your review is not shown, and we keep none of your words.',
+  expired:
+    'Your link worked for 60 days and has expired. If you would still like to write a review, please ask us for a new one.',
+  'taken back': 'You have taken back your review. We have kept none of your words.',
+  removed: 'Your review is not shown, and we have kept none of your words.',
 }
 
 export function NoLongerOpen({ is }: { is: keyof typeof closedReasons }) {

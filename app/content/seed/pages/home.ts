@@ -162,7 +162,7 @@ Each of them is registered with the Nursing and Midwifery Council, and you can l
 
 The most useful present may be a pair of experienced hands.
 
-Family and friends can ask for care on behalf of a mother. We ask for your details and her name, and nothing about her health: that is hers to talk about. We reply to you within 24 hours.
+Family and friends can ask for care on behalf of a mother. We ask for your details and her name, and nothing about her health: that is hers to talk about. We’ll reply within 24 hours.
 
 ![](/media/scenes/gift)
 

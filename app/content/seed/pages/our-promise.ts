@@ -21,7 +21,7 @@ We match you with one dedicated midwife. Each holds active registration with the
 
 ### An answer within 24 hours
 
-Whatever you send us, a person answers within 24 hours. If we cannot offer you a match, we tell you, so that you can make other plans.
+Whatever you send us, a person will answer within 24 hours. If we cannot offer you a match, we’ll tell you, so that you can make other plans.
 
 ### Your health stays your own
 

@@ -126,8 +126,8 @@ What yours covers is agreed with you.
 
 const stepsOfCare = [
   "Press 'Request Care' and fill in the form. Most questions are optional.",
-  'We contact you within 24 hours to discuss your needs.',
-  'If we have a place, we match you with a midwife, and together you make your plan. Payment is made at booking.',
+  'We’ll contact you within 24 hours to discuss your needs.',
+  'If we have a place, we’ll match you with a midwife, and together you make your plan. Payment is made at booking.',
 ]
 
 export const newbornCare: SitePage = {

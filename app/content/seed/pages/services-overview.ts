@@ -55,7 +55,7 @@ You want to be matched. It opens our care app, where you register with your deta
 
 ## Not sure which?
 
-Tell us in a few words how things are. We read it and tell you what we would do.
+Tell us in a few words how things are. We’ll read it and tell you what we would do.
 
 :::button {href="/contact" label="Ask us a question"} :::
 

@@ -26,7 +26,7 @@ const fields: { place: BrandPlace; label: string; hint: string }[] = [
   {
     place: 'logo',
     label: 'Logo',
-    hint: 'In the header, in mails, when signing in, and to search engines. Choose one that can be seen on a light and on a dark ground. Without one there is the drawn door.',
+    hint: 'In the header, in emails, when signing in, and to search engines. Choose one that can be seen on a light and on a dark ground. Without one there is the drawn door.',
   },
   {
     place: 'favicon',

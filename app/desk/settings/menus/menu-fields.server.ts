@@ -34,7 +34,7 @@ export const navigationFields: FieldGroup = {
       shape: 'text',
       label: 'Links in the bar',
       rows: 16,
-      hint: `${how}. A line without an address is a menu: the lines below it that begin with a hyphen stand under it.`,
+      hint: `${how}. A line without an address is a menu: the lines below it that begin with a hyphen go under it.`,
     },
     rule: ruleOf(bar).pipe(navigation),
     write: writeMenu,
@@ -44,7 +44,7 @@ export const navigationFields: FieldGroup = {
 
 export const footerFields: FieldGroup = {
   words: async ({ footer_links }) =>
-    `In the footer of every page; the blog comes last once a post is live. The legal links beside them always stand.${await describeHidden(footer_links)}`,
+    `In the footer of every page; the blog comes last once a post is live. The legal links beside them are always there.${await describeHidden(footer_links)}`,
   fields: whole('footer_links', {
     view: { shape: 'text', label: 'Links in the footer', rows: 9, isOptional: true, hint: how },
     rule: ruleOf(footer).pipe(siteLinks as z.ZodType<SiteLink[], NavigationEntry[]>),

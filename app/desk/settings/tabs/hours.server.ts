@@ -26,7 +26,7 @@ export const openingHours = whole('opening_hours', {
   view: {
     shape: 'text',
     label: 'Business hours',
-    hint: 'A line for each kind of day: days, a colon and hours. The first line also stands beside the phone number.',
+    hint: 'A line for each kind of day: days, a colon and hours. The first line is also shown beside the phone number.',
     rows: 5,
   },
   rule: limitedString(lineMessage, { max: 10_000, tooLong: `Please write ${maxLines} lines or fewer` })
@@ -82,9 +82,9 @@ function parseDays(typed: string): (string | undefined)[] {
 
 export const replyGroups: FieldGroup[] = [
   {
-    legend: 'When you answer',
+    legend: 'When you reply',
     words:
-      'Whoever sends a form is told by when you reply: 24 hours later where you are open then, else within two hours after you open next. Write hours such as 09:00 - 18:00, and leave a day empty where you are closed. Without any hours it is always 24 hours. Where it takes longer, have a look at the [texts](/cms/texts) that say “within 24 hours”.',
+      'Whoever sends a form is told when you will reply by: 24 hours later if you are open then, otherwise within two hours of when you next open. Write hours such as 09:00 - 18:00, and leave a day empty if you are closed. Without any hours it is always 24 hours. Where it takes longer, have a look at the [texts](/cms/texts) that say “within 24 hours”.',
     isInColumns: true,
     fields: Object.fromEntries(weekdays.map((weekday) => [`answers_${weekday}`, hoursField(weekday)])),
   },
@@ -93,7 +93,7 @@ export const replyGroups: FieldGroup[] = [
       view: {
         shape: 'text',
         label: 'Closed on',
-        hint: 'Bank holidays and other days on which nobody answers. A date a line, such as 25 December 2026.',
+        hint: 'Bank holidays and other days when nobody replies. A date a line, such as 25 December 2026.',
         rows: 4,
         isOptional: true,
       },

@@ -77,7 +77,7 @@ export default function Tab({ loaderData, actionData }: Route.ComponentProps) {
   const isOfPictures = answer !== undefined && 'pictures' in answer
   return (
     <div className="desk-page max-w-7xl">
-      <PageHeading title={title} lead="Names and words that stand on every page. A change is visible at once." />
+      <PageHeading title={title} lead="Names and words that are on every page. A change is visible at once." />
       <Tabs label="Settings" tabs={tabs} />
       <div className="grid grid-cols-1 gap-10">
         <SettingsForm key={tab} {...{ texts, groups }} answer={isOfPictures ? undefined : answer} />

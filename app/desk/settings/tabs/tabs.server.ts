@@ -66,7 +66,7 @@ export const settingsTabs = {
   }),
   brand: tab('Brand', {
     ...plain('site_name', 'Site name', {
-      hint: 'In the header, in mails, when signing in, and to search engines.',
+      hint: 'In the header, in emails, when signing in, and to search engines.',
     }),
     ...plain('shop_name', 'Shop name'),
     ...colour('action_colour', 'Main colour', originalColours.action, 'Links and the buttons that lead on.'),
@@ -76,7 +76,7 @@ export const settingsTabs = {
       originalColours.accent,
       'Prices, small headings, and the ring around what has the focus.',
     ),
-    ...whole('name_in_logo', flag('The logo contains the name', { hint: 'Then the name does not stand beside it.' })),
+    ...whole('name_in_logo', flag('The logo contains the name', { hint: 'Then the name is not shown beside it.' })),
   }),
   navigation: {
     label: 'Navigation',
@@ -87,7 +87,7 @@ export const settingsTabs = {
           ...whole(
             'blog_in_navigation',
             flag('The blog in the bar', {
-              hint: 'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
+              hint: 'It comes last, unless a link to /blog is elsewhere in the bar. Nothing is shown before a post is live.',
             }),
           ),
           ...whole(
@@ -130,7 +130,7 @@ export const settingsTabs = {
       {
         fields: {
           ...plain('contact_email', 'Contact email', {
-            hint: 'In the footer, on the contact page, and in the mails we send.',
+            hint: 'In the footer, on the contact page, and in the emails we send.',
             shape: 'email',
           }),
           ...plain('contact_phone', 'Contact phone', { type: 'tel', width: 'half' }),
@@ -169,7 +169,7 @@ export const settingsTabs = {
     ...plain('shop_delivery', 'Delivery', { hint: 'On every product, and at checkout.', shape: 'text', rows: 3 }),
     shop_dispatch_days: dispatchDays,
     ...plain('shop_returns', 'Returns and the right to cancel', {
-      hint: 'On every product, and at checkout. Families have the 14 days by law, whatever stands here.',
+      hint: 'On every product, and at checkout. Families have the 14 days by law, whatever is written here.',
       shape: 'text',
       rows: 5,
     }),

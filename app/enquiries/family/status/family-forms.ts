@@ -9,7 +9,7 @@ export const maxTimeLength = 100
 
 const callTimes = ['today', 'tomorrow', 'other'] as const
 
-const noNumber = 'Please give a phone number on which we can reach you'
+const noNumber = 'Please give a phone number that we can reach you on'
 
 export const callForm = z.object({
   phone: optionalPhone,

@@ -25,7 +25,7 @@ export function CallForm({ status: { hasPhone, reachedAt, callDays, openingHours
         <TextField
           {...field('phone')}
           label="Phone number"
-          hint={hasPhone ? `Leave it empty, and we call the number that you gave: ${reachedAt.at(-1)}.` : undefined}
+          hint={hasPhone ? `Leave it empty, and we’ll call the number you gave us: ${reachedAt.at(-1)}.` : undefined}
           type="tel"
           autoComplete="tel"
           width="half"
@@ -63,7 +63,7 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
       <p className="text-ink-soft">
         {consentWithdrawnAt
           ? 'You have withdrawn your consent, so nothing can be added here. Please call us instead.'
-          : 'You have added a lot already. If something is left, please call us.'}
+          : 'You have added a lot already. If there is anything else, please call us.'}
       </p>
     )
   }
@@ -97,7 +97,7 @@ export function ResumeForm({ isPlaceGone }: { isPlaceGone: boolean }) {
     <IntentForm intent="resume" sendLabel="I need it after all">
       <p className="max-w-measure">
         We have stopped working on it. Has something changed?
-        {isPlaceGone && ' Your place in the class does not come back with it.'}
+        {isPlaceGone && ' You do not get your place in the class back.'}
       </p>
     </IntentForm>
   )

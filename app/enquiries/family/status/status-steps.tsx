@@ -35,8 +35,8 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
         <Step title="Read" isDone={readAt !== null}>
           {readAt ? formatMoment(readAt) : 'Not yet'}
         </Step>
-        <Step title="With whom" isDone={owner !== null}>
-          {owner ? `${owner} looks after it` : 'Nobody in particular yet: the whole team can see it'}
+        <Step title="Who is looking after it" isDone={owner !== null}>
+          {owner ? `${owner} is looking after it` : 'Nobody in particular yet: the whole team can see it'}
         </Step>
         {withdrawnAt ? (
           <Step title="You no longer need it" isDone>
@@ -60,8 +60,8 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
 /** A promise that has passed may be of any age, so its date has a year. */
 function describeReply({ promisedBy, isReplyLate }: FamilyStatus) {
   return isReplyLate
-    ? `We promised a reply by ${formatMoment(promisedBy)}. That time has passed, and we are sorry. Please call us`
-    : `We reply by ${formatDeadline(promisedBy)}`
+    ? `We promised a reply by ${formatMoment(promisedBy)}, and are sorry that it is late. Please call us`
+    : `We’ll reply by ${formatDeadline(promisedBy)}`
 }
 
 type StepProps = { title: string; isDone: boolean; children: ReactNode }

@@ -48,15 +48,15 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
             )}
           </Fact>
         )}
-        <Fact term="Goes to">{area ? `The address you gave, in ${area}…` : 'The address you gave'}</Fact>
-        <Fact term="We write to">{email}</Fact>
+        <Fact term="Delivery address">{area ? `The address you gave, in ${area}…` : 'The address you gave'}</Fact>
+        <Fact term="We email you at">{email}</Fact>
         {delivery && <Fact term="Delivery">{delivery}</Fact>}
         {returns && <Fact term="Returns">{returns}</Fact>}
       </Facts>
       <p>
-        Questions about it? Write to{' '}
+        Questions about it? Email{' '}
         <Link href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Order #${number}`)}`}>{contactEmail}</Link>{' '}
-        and name the number of the order.
+        and quote the number of the order.
       </p>
     </section>
   )

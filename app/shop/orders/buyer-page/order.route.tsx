@@ -118,7 +118,7 @@ function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
   if (order.stage === 'waiting')
     return (
       <>
-        {isWindowOpen && <p>The payment is open in another window. If you do not see it, go on here.</p>}
+        {isWindowOpen && <p>The payment page is open in another window. If you can’t see it, carry on here.</p>}
         <PayButton>{isWindowOpen ? 'Open the payment here' : 'Pay now'}</PayButton>
         <p className="hidden noscript:block">
           <Link href="?">Check again</Link>

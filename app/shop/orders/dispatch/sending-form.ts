@@ -12,7 +12,9 @@ import { trackingName } from './describe-sent.ts'
 export const mostAtOnce = 500
 
 export const sendingForm = z.object({
-  carrier: text({ label: 'Carrier', min: 1, max: 60, message: 'Please say who carries it' }).transform(spellCarrier),
+  carrier: text({ label: 'Carrier', min: 1, max: 60, message: 'Please say who the carrier is' }).transform(
+    spellCarrier,
+  ),
   day: limitedString('Please enter the day')
     .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
     .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),

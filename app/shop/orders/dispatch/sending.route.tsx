@@ -88,7 +88,7 @@ function SendingFields({ loaded: { orders, today, carrier }, values, errors }: S
       <TextField
         name="carrier"
         label="Carrier"
-        hint="One of the list, or any other name."
+        hint="One from the list, or any other name."
         list="carriers"
         autoComplete="off"
         defaultValue={typed('carrier') ?? carrier ?? ''}

@@ -17,12 +17,12 @@ import { type ExportedOrder, itemCells, orderCells, orderExportColumns, orderIte
 
 export const orderExport = defineExport(() => ({
   title: 'Export orders',
-  lead: 'Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded.',
+  lead: 'Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when you no longer need it. The export is recorded.',
   list: { path: ordersPath, title: 'Orders', rules: orderListRules },
   noun: 'order',
   columns: orderExportColumns,
   rows: [
-    { value: 'orders', label: 'One for each order', hint: 'What was bought stands in one cell.' },
+    { value: 'orders', label: 'One for each order', hint: 'What was bought is in one cell.' },
     {
       value: 'items',
       label: 'One for each item',

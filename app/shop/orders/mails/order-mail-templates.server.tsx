@@ -173,7 +173,7 @@ function describeVat(lines: MailedLine[], shop: SiteSettings): string | undefine
   const rates = [...Map.groupBy(lines, (line) => statedRate(line, shop))].toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
   const parts = rates.flatMap(([rate, of]) => {
     if (rate === null) return []
-    return rate === 0 ? 'VAT: zero rate' : `VAT in it, at ${rate / 100} %: ${formatPounds(vatOf(of, true) ?? 0)}`
+    return rate === 0 ? 'VAT: zero rate' : `VAT included, at ${rate / 100}%: ${formatPounds(vatOf(of, true) ?? 0)}`
   })
   return parts.length > 0 ? parts.join('. ') : undefined
 }

@@ -97,7 +97,7 @@ test('the confirmation states price, VAT, address, delivery, right to cancel and
   const { shop_delivery, shop_returns, legal_name } = defaultSettings
   for (const words of [
     '£12.00, UK delivery and VAT included',
-    'VAT in it, at 20 %: £2.00',
+    'VAT included, at 20%: £2.00',
     'Ada Okafor 1 Mill Lane Bath BA1 1AA',
     shop_delivery,
     shop_returns,
@@ -155,16 +155,16 @@ test.each(['order-payment-failed', 'order-expired'] as const)(
   'the %s email says that nothing was taken and links to the page to try again',
   async (template) => {
     const { order, text } = await write(template)
-    expect(text).toContain('Nothing was taken')
+    expect(text).toContain('No money was taken')
     expect(text).toContain(`\nTry again ${orderUrl(order.id)}`)
   },
 )
 
 test('the refund email states how much was refunded, in part and in full', async () => {
   const part = await write('order-refunded', { amountRefundedPence: 5_00 }, registered, { refundNowPence: 2_00 })
-  expect(part.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded £2.00. With it, £5.00 of the £12.00')
+  expect(part.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded £2.00. In total, £5.00 of the £12.00')
   const all = await write('order-refunded', { amountRefundedPence: 12_00 })
-  expect(all.text.replaceAll(/\s+/g, ' ')).toContain('and with it all of the £12.00')
+  expect(all.text.replaceAll(/\s+/g, ' ')).toContain('so all of the £12.00')
 })
 
 test('the order-sent email links to the tracking page of a known carrier, and names any other carrier', async () => {

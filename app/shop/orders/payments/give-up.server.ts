@@ -30,7 +30,7 @@ export async function failWithoutSession(orderId: string) {
     const isPending = order.paymentStatus === 'pending'
     const change: Partial<Order> = { providerState: 'failed', ...(isPending ? { paymentStatus: 'failed' } : {}) }
     const isFreed = order.stockState === 'reserved' && !order.isForPlace
-    const words = `No payment page could be had from the provider. Nothing was taken.${isFreed ? ' What was held is free again.' : ''}`
+    const words = `The provider gave us no payment page. Nothing was taken.${isFreed ? ' What was held is free again.' : ''}`
     await giveUp(tx, order, change, { kind: 'payment', words })
     if (isPending) await queueOrderMail(tx, 'order-payment-failed', order)
   })

@@ -49,7 +49,7 @@ export async function findRefund(attemptId: string, database: Database = db): Pr
 function sameRefund(earlier: Refund, amountPence: number): { refund: Refund } | { message: string } {
   if (earlier.amountPence === amountPence) return { refund: earlier }
   const asked = formatPounds(earlier.amountPence)
-  return { message: `${asked} has already been asked for with this form. To give back more, open the refund anew.` }
+  return { message: `${asked} has already been asked for with this form. To refund more, open the refund again.` }
 }
 
 const noPayment = 'This order has no payment to refund.'
@@ -64,7 +64,7 @@ async function checkRefund(
   { orderId, amountPence, pieces = [], attemptId }: Omit<RefundRequest, 'actor' | 'reason'>,
 ): Promise<Checked> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) return { message: 'This order is not there any more.' }
+  if (!order) return { message: 'This order is no longer there.' }
   const earlier = await findRefund(attemptId, tx)
   if (earlier) return sameRefund(earlier, amountPence)
   // Written nevertheless, it would wait for an answer that nobody can give. Nobody paid for an example.
@@ -136,7 +136,8 @@ export async function requestRefund(refund: Refund): Promise<Answer> {
     if (failure === 'unreachable')
       return {
         ok: false,
-        message: 'The payment provider has not answered yet. We keep asking; the refund shows here when it is made.',
+        message:
+          'The payment provider has not answered yet. We’ll keep asking; the refund will show here once it is made.',
       }
     await markRefused(refund)
     return { ok: false, message: 'The payment provider did not accept this refund. Look at the payment there.' }

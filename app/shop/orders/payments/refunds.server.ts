@@ -54,7 +54,7 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
     const words =
       returned > 0
         ? describeRestock(returned)
-        : 'Nothing was put back into stock: the product is gone, or is not counted any more.'
+        : 'Nothing was put back into stock: the product is gone, or is no longer counted.'
     await recordOrderEvent(tx, { orderId, kind: 'stock', words, actorId: actorId ?? undefined })
   }
 }

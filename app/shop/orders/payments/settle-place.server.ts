@@ -51,7 +51,7 @@ const problems: Record<Exclude<PaidPlace, 'confirmed'>, Problem> = {
   'none left': {
     kind: 'stock gone',
     words:
-      'It was paid when the place in the class had expired, and there is none left. Refund it, or find another date.',
+      'It was paid after the place in the class had expired, and there is none left. Refund it, or find another date.',
   },
   'given up': {
     kind: 'paid after cancelling',
@@ -59,10 +59,11 @@ const problems: Record<Exclude<PaidPlace, 'confirmed'>, Problem> = {
   },
   'wrong amount': {
     kind: 'wrong amount',
-    words: 'What was paid for the place in the class is not its price. Compare them, and refund or ask for the rest.',
+    words:
+      'What was paid for the place in the class is not its price. Compare them, and refund the difference or ask for the rest.',
   },
   'paid twice': {
     kind: 'paid twice',
-    words: 'The place in the class had been paid before. Refund one of both payments.',
+    words: 'The place in the class had been paid for already. Refund one of the two payments.',
   },
 }

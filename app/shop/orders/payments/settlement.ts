@@ -109,7 +109,7 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
   }
   if (state === 'processing') {
     Object.assign(plan.change, { providerState: 'processing', sessionUrl: null })
-    plan.notes.push({ kind: 'payment', words: 'The payment is under way: the bank confirms it later.' })
+    plan.notes.push({ kind: 'payment', words: 'The payment is under way: the bank will confirm it later.' })
     return
   }
   // A closed order keeps its state.
@@ -137,7 +137,7 @@ function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentS
   if (more !== 0) {
     plan.change.amountRefundedPence = session.amountRefunded
     const words =
-      more > 0 ? `${formatPounds(more)} was given back.` : `${formatPounds(-more)} that was given back did not arrive.`
+      more > 0 ? `${formatPounds(more)} was refunded.` : `${formatPounds(-more)} that was refunded did not arrive.`
     plan.notes.push({ kind: 'refund', words })
     if (more > 0) {
       plan.mails.push('order-refunded')

@@ -32,12 +32,12 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
     <div className="desk-page max-w-7xl lg:gap-2">
       <PageHeading
         title="VAT summary"
-        lead="What the card provider took and gave back. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
+        lead="What the card provider took and refunded. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
         back={{ href: ordersPath, label: 'Back to Orders' }}
       />
       {!isRegistered && (
         <NoticeLine title="No VAT is stated">
-          There is no VAT number under Settings › Security and billing, so prices, mails and exports name no VAT.
+          There is no VAT number under Settings › Security and billing, so prices, emails and exports show no VAT.
         </NoticeLine>
       )}
       <FilterBar

@@ -64,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const changedSince = 'The shop has changed since the file was checked, and nothing was imported. Please look again.'
+const changedSince =
+  'The shop has changed since the file was checked, and nothing was imported. Please check the file again.'
 const order = ['refused', 'changed', 'added', 'unchanged'] as const
 const maxShownLines = 200
 
@@ -103,7 +104,7 @@ export default function ImportProducts({ loaderData: { total }, actionData }: Ro
     <div className="desk-page max-w-7xl">
       <PageHeading
         title={check ? 'Check the import' : 'Import products'}
-        lead={check ? check.fileName : 'From a spreadsheet. You see what will change before anything does.'}
+        lead={check ? check.fileName : 'From a spreadsheet. You’ll see what will change before anything does.'}
         back={{ href: productListPath, label: 'Back to Products' }}
       />
       {actionData && 'failed' in actionData && <FailedNote failed={actionData.failed} />}

@@ -53,7 +53,7 @@ export async function readProductsFile(
     products,
     remarks: [
       ...(read.isWindows ? [windowsRemark] : []),
-      ...(unknown.length > 0 ? [`Columns that we do not know are left out: ${unknown.join(', ')}.`] : []),
+      ...(unknown.length > 0 ? [`Columns that we do not recognise are left out: ${unknown.join(', ')}.`] : []),
     ],
   }
 }

@@ -44,7 +44,7 @@ describe('a file in our own format', () => {
       ],
     })
     expect(tea).toMatchObject({ slug: 'nursing-tea', cells: { name: 'Nursing tea', pricePence: 4_95 } })
-    expect(remarks).toEqual(['Columns that we do not know are left out: weight (g), supplier.'])
+    expect(remarks).toEqual(['Columns that we do not recognise are left out: weight (g), supplier.'])
   })
 
   test('has its cells checked by the rules of the form, and reports the line where a row begins', async () => {

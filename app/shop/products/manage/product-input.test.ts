@@ -70,7 +70,7 @@ test.each([
   [{ stock: '9'.repeat(30) }, { stock: 'Please enter a whole number up to 1,000,000, or leave it blank' }],
   [{ sku: 'x'.repeat(65) }, { sku: 'SKU must be 64 characters or fewer' }],
   [{ slug: 'admin' }, { slug: 'The shop uses the address “admin” itself. Please choose another' }],
-  [{ vatClass: 'none' }, { vatClass: 'Please choose a rate of VAT' }],
+  [{ vatClass: 'none' }, { vatClass: 'Please choose a VAT rate' }],
   [{ categoryId: 'sleep' }, { categoryId: 'Please choose a category' }],
 ])('%j is rejected with a field error', (change, errors) => {
   expect(parse(change)).toMatchObject({ ok: false, errors })

@@ -54,8 +54,7 @@ export function findRowErrors(
     names.add(name)
     const picture = read('pictureId', key)
     if (picture && !pictureIds.includes(picture))
-      errors[variantFieldName('pictureId', key)] =
-        'The product does not have this picture any more. Please choose another'
+      errors[variantFieldName('pictureId', key)] = 'The product no longer has this picture. Please choose another'
   }
   return errors
 }

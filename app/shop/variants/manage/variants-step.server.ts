@@ -100,7 +100,7 @@ function refuseOutdated(product: Product, sent: FormData, mine: string[]) {
   }
   const added = product.variants.filter(({ id }) => !(variantFieldName('stock', id) in opened))
   const are = describe(product.variants)
-  const order = `Somebody else changed these variants while you were editing. They are now: ${are}. Save again to keep what stands here`
+  const order = `Somebody else changed these variants while you were editing. They are now: ${are}. Save again to keep what is here`
   const keys = [...mine, ...added.map(({ id }) => id).filter((id) => !mine.includes(id))]
   return new Refusal({ errors: { order }, own: { keys }, values, base }, { status: 409 })
 }

@@ -78,11 +78,11 @@ test('invalid values are reported beside their rows, and nothing is saved', asyn
     [`stock-${small!.id}`, 'Please enter a whole number up to 1,000,000, or leave it blank'],
     ['name-new-1', 'Another variant has this name already'],
     ['price-new-2', 'Please enter a valid price'],
-    ['pictureId-new-2', 'The product does not have this picture any more. Please choose another'],
+    ['pictureId-new-2', 'The product no longer has this picture. Please choose another'],
   ])
   expect(await save({ label: 'Size', 'price-new-2': '3', 'name-new-1': 'Tiny', [`stock-${small!.id}`]: '' })).toEqual(
     expect.objectContaining({
-      errors: { 'pictureId-new-2': 'The product does not have this picture any more. Please choose another' },
+      errors: { 'pictureId-new-2': 'The product no longer has this picture. Please choose another' },
     }),
   )
   expect(await names(id)).toEqual(['Small'])

@@ -59,14 +59,14 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
     <div className="desk-page max-w-7xl">
       <PageHeading
         title={one.title}
-        lead={`${describeSessions(one.sessions)}. ${one.taken} of ${one.places ?? 0} places are taken, and ${waiting} ${waiting === 1 ? 'family waits' : 'families wait'}.`}
+        lead={`${describeSessions(one.sessions)}. ${one.taken} of ${one.places ?? 0} places are taken, and ${waiting} ${waiting === 1 ? 'family is waiting' : 'families are waiting'}.`}
         actions={
           <ButtonLink href={`/cms/classes/${one.id}`} kind="secondary" size="small">
             Edit the class
           </ButtonLink>
         }
       />
-      {one.cancelledAt && <Notice kind="warning">This class is cancelled, and everybody was told.</Notice>}
+      {one.cancelledAt && <Notice kind="warning">This class is cancelled, and everybody has been told.</Notice>}
       {actionData && 'problem' in actionData && <Notice kind="warning">{actionData.problem}</Notice>}
       {actionData && 'done' in actionData && <Notice kind="info">{actionData.done}</Notice>}
       {places.length === 0 ? (
@@ -80,8 +80,8 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
           <Form method="post" className="grid gap-3 py-3">
             <input type="hidden" name="intent" value="cancel-class" />
             <p className="max-w-measure">
-              Everybody who has a place or waits for one gets an email. Visitors no longer see the class. This cannot be
-              undone. What was paid is refunded by you, in the orders.
+              Everybody who has a place or is waiting for one gets an email. Visitors no longer see the class. This
+              cannot be undone. What was paid is refunded by you, in the orders.
             </p>
             <Button kind="danger" className="justify-self-start">
               Cancel it, and tell everybody

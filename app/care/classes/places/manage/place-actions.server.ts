@@ -11,7 +11,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type Done = { done: string } | { problem: string }
 
-const outdated = { problem: 'Somebody has changed it in the meantime. Please look again.' }
+const outdated = { problem: 'Somebody else has changed it in the meantime. Please look again.' }
 
 export async function runPlaceAction(classId: string, form: FormData, actor: Actor): Promise<Done> {
   const place = await findPlaceIn(classId, recordId(form.get('place')))
@@ -39,12 +39,12 @@ async function giveUp(placeId: string, actor: Actor): Promise<Done> {
   return await transaction(async (tx) => {
     if (!(await cancelPlace(tx, placeId, 'team'))) return outdated
     await recordAuditEvent(tx, { ...actor, event: classEvents.placeCancelled, subject: 'class_place', ids: [placeId] })
-    return { done: 'The place is given up, and the family is told' }
+    return { done: 'The place is given up, and the family has been told' }
   })
 }
 
 const refusals = {
-  full: 'Those dates have no free place, or somebody waits for one.',
+  full: 'Those dates have no free place, or somebody is waiting for one.',
   'other price': 'It is paid, and those dates have another price. Refund it first.',
   'being paid': 'The family has a payment page open. Please try again in an hour.',
   'not possible': 'It cannot be moved there.',
@@ -56,7 +56,7 @@ async function move(placeId: string, to: string | undefined, actor: Actor): Prom
     const moved = await movePlace(tx, placeId, to)
     if (moved !== 'moved') return { problem: refusals[moved] }
     await recordAuditEvent(tx, { ...actor, event: classEvents.placeMoved, subject: 'class_place', ids: [placeId] })
-    return { done: 'The place is moved, and the family is told' }
+    return { done: 'The place is moved, and the family has been told' }
   })
 }
 
@@ -76,7 +76,7 @@ async function markAttendance(classId: string, form: FormData, actor: Actor): Pr
     if (ids.length > 0) await tx.delete(classAttendance).where(inArray(classAttendance.placeId, ids))
     if (marked.length > 0) await tx.insert(classAttendance).values(marked).onConflictDoNothing()
     await recordAuditEvent(tx, { ...actor, event: classEvents.attendanceMarked, subject: 'class', ids: [classId] })
-    return { done: 'Who came is saved' }
+    return { done: 'Attendance saved' }
   })
 }
 
@@ -87,6 +87,7 @@ async function cancelAll(classId: string, actor: Actor): Promise<Done> {
     await recordAuditEvent(tx, { ...actor, event: classEvents.cancelled, subject: 'class', ids: [classId] })
     const paid = cancelled.filter(({ paidPence }) => paidPence > 0).length
     const refunds = paid > 0 ? ` ${paid} of them have paid: please refund their orders.` : ''
-    return { done: `It is cancelled, and ${cancelled.length} families are told.${refunds}` }
+    const families = cancelled.length === 1 ? 'one family has' : `${cancelled.length} families have`
+    return { done: `It is cancelled, and ${families} been told.${refunds}` }
   })
 }

@@ -69,7 +69,13 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
                 )}
               </span>
             </Cell>
-            <Cell label="Came">{place.status === 'confirmed' && <Attendance place={place} sessions={sessions} />}</Cell>
+            {place.status === 'confirmed' ? (
+              <Cell label="Came">
+                <Attendance place={place} sessions={sessions} />
+              </Cell>
+            ) : (
+              <Cell />
+            )}
             <Cell className="print:hidden">
               {isLive(place.status) && <ChangePlace place={place} others={others} />}
             </Cell>
@@ -147,8 +153,8 @@ function ChangePlace({ place, others }: { place: ListedPlace; others: PlaceTable
           <Form method="post" preventScrollReset className="grid justify-items-start gap-2 py-2">
             <input type="hidden" name="place" value={place.id} />
             <p>
-              This cannot be undone. They get an email, and whoever waits longest is offered the place. What was paid is
-              refunded by you, in the orders.
+              This cannot be undone. They get an email, and whoever has waited longest is offered the place. You refund
+              what was paid yourself, under Orders.
             </p>
             <Button name="intent" value="cancel" kind="danger" size="small">
               Give up, and tell them

@@ -44,13 +44,13 @@ export function findHealthProblems(health: HealthFacts, now = Date.now()): Healt
 
 export const problemMessages = {
   signatures:
-    'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid up to five minutes late.',
+    'A payment came in, but no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid up to five minutes late.',
   'events missing':
-    'Money came in, and the payment provider sent no message about it. Look at its webhooks. Until then orders are paid up to five minutes late.',
+    'A payment came in, but the payment provider sent no message about it. Look at its webhooks. Until then orders are paid up to five minutes late.',
   reconciler: 'Orders have not been checked with the payment provider for more than 15 minutes.',
   'reconciler failed': 'The last check with the payment provider failed. It is tried again every five minutes.',
   'orders waiting': 'There are orders that should have been paid or have expired by now.',
   'refunds waiting':
-    'There are refunds that the payment provider has not answered. They are asked for again for a day: look whether it reports an outage.',
+    'There are refunds that the payment provider has not answered. They are asked for again for a day: check whether it reports an outage.',
   problems: 'Some payments need a decision: see Orders.',
 }

@@ -80,7 +80,7 @@ test.each(['no order', 'wrong amount', 'wrong currency', 'wrong mode', 'stock go
 test.each([
   ['stock gone', 'Refund the order, or give the family a place.'],
   ['paid after cancelling', 'Refund the order, or give the family a place.'],
-  ['paid twice', 'Refund one of both payments.'],
+  ['paid twice', 'Refund one of the two payments.'],
 ] as const)('for a place in a class there is nothing to send: %s', async (kind, remedy) => {
   await raise(kind, await createOrderRow({ isForPlace: true }))
   const [mail] = await db.select().from(outgoingMails)
