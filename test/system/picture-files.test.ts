@@ -44,22 +44,25 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     ['jpg', 'image/jpeg'],
     // A video of a former version.
     ['mp4', 'video/mp4', 'attachment'],
-  ])('%s is sent as %s, cacheable for ever and unable to run anything', async (extension, type, disposition?: string) => {
-    const answer = await askRaw(address(`${hash}.${extension}`))
-    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, disposition])
-    expect(answer.body.equals(body)).toBe(true)
-    expect(answer.headers).toMatchObject({
-      'content-type': type,
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'cross-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-    })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-  })
+  ])(
+    '%s is sent as %s, cacheable for ever and unable to run anything',
+    async (extension, type, disposition?: string) => {
+      const answer = await askRaw(address(`${hash}.${extension}`))
+      expect([answer.status, answer.headers['content-disposition']]).toEqual([200, disposition])
+      expect(answer.body.equals(body)).toBe(true)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+      })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
 
   test('HEAD has the same headers without the content, and a browser that has the file gets 304', async () => {
     const { headers } = await askRaw(address(`${hash}.webp`))

@@ -105,7 +105,7 @@ export const contentFields = Object.fromEntries(
     kind,
     Object.entries(fields).map(([name, rule]): NamedField => ({ name, ...rule })),
   ]),
-) as Record<ContentKind, readonly NamedField[]>
+) as Record<ContentKind, NamedField[]>
 
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))

@@ -74,19 +74,19 @@ export function publicationFields(context: WindowContext, isWarned: boolean): Re
   const reason: FieldView = {
     shape: 'text',
     label: 'Why publish it in spite of the warnings?',
-    hint: 'The warnings stand below. The reason is kept in its history.',
+    hint: 'The warnings are listed below. The reason is kept in its history.',
     rows: 2,
     limit: longestReason,
   }
   const from: FieldView = {
     ...time,
     label: context.kind === 'post' ? 'Publish date' : 'Visitors see it from',
-    hint: 'By the clock in London. Left blank, it is now. Before a time to come, only the team can see it.',
+    hint: 'London time. Left blank, it is now. Until then, only the team can see it.',
   }
   const until: FieldView = {
     ...time,
     label: 'Visitors see it until',
-    hint: 'From then on its address says that nothing is there. Left blank, until somebody withdraws it.',
+    hint: 'From then on, its address says that there is nothing there. Left blank, until somebody withdraws it.',
   }
   const times = hasStart(context) ? { from, until } : { until }
   return { ...(isWarned ? { inSpiteOf: reason } : {}), ...(hasTimes(context.kind) ? times : {}) }

@@ -13,6 +13,7 @@ function isLive({ table, isPublished, until }: Addressed, at = new Date()) {
   return and(isPublished, isNull(table.binnedAt), or(isNull(until), gt(until, at)))
 }
 
+export const isLivePage = (at: Date) => isLive(page, at)
 export const isLivePost = (at: Date) => isLive(post, at)
 
 export async function isShownAt(tx: Database, path: string): Promise<boolean> {

@@ -49,7 +49,7 @@ export function DocumentFields({ attrs, errors }: FieldsProps) {
         type="file"
         accept={documentField.accept}
         label="Upload a PDF file"
-        hint={upload.state === 'idle' ? documentField.hint : 'It is on its way…'}
+        hint={upload.state === 'idle' ? documentField.hint : 'Uploading…'}
         error={isTooLarge ? documentRefusals['too large'] : (upload.data?.errors?.document ?? failure)}
         onChange={send}
       />

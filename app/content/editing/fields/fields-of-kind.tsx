@@ -71,7 +71,7 @@ function PostStatus({ visibility }: { visibility: PostVisibility }) {
         width="half"
         type="datetime-local"
         defaultValue={visibility.publishDate}
-        hint="By the clock in London. In the future, it is scheduled; left blank, it is the moment of publishing."
+        hint="London time. In the future, it is scheduled; left blank, it is the moment of publishing."
         className="hidden group-has-[option[value=published]:checked]/status:grid"
       />
     </div>

@@ -3,7 +3,14 @@ import { data } from 'react-router'
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { beforeName, mergeField, originalName, sidesOf, submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
+import {
+  beforeName,
+  mergeField,
+  originalName,
+  sidesOf,
+  submittedBase,
+  toLines,
+} from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
