@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
+import { edited, instant } from '#app/staff/record-columns.ts'
 
 /** Shown while the NMC registration is valid (`published-midwives.server.ts`). */
 export const midwives = pgTable(
@@ -27,9 +27,7 @@ export const midwives = pgTable(
     metaDescription: text(),
     isPublished: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    ...binned(),
-    updatedBy: staffMember(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (midwife) => [
     uniqueIndex('midwives_address')
@@ -71,9 +69,7 @@ export const prices = pgTable(
     perWeek: integer(),
     isPublished: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    ...binned(),
-    updatedBy: staffMember(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (price) => [
     check('care_prices_service', sql`${price.service} in ('newborn', 'postnatal', 'antenatal', 'other')`),
@@ -102,9 +98,7 @@ export const reviews = pgTable(
     consentVersion: text().notNull(),
     consentedAt: instant().notNull(),
     isPublished: boolean().notNull().default(false),
-    ...binned(),
-    updatedBy: staffMember(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (review) => [
     check('family_reviews_service', sql`${review.service} in ('newborn', 'postnatal', 'antenatal', 'other')`),

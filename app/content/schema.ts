@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
+import { binned, edited, instant, staffMember } from '#app/staff/record-columns.ts'
 
 import { midwives, prices, reviews } from './care-schema.ts'
 
@@ -143,9 +143,7 @@ export const faqs = pgTable(
     category: text(),
     isPublished: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    ...binned(),
-    updatedBy: staffMember(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (faq) => [index('faqs_order').on(faq.sortOrder, faq.id)],
 )
@@ -160,9 +158,7 @@ export const slides = pgTable(
     ctaLink: text(),
     slideOrder: integer().notNull().default(0),
     isActive: boolean().notNull().default(false),
-    ...binned(),
-    updatedBy: staffMember(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )

@@ -7,3 +7,5 @@ export const staffMember = () => uuid().references(() => cmsUsers.id, { onDelete
 
 /** Binned for 30 days; meanwhile another record may take the address. */
 export const binned = () => ({ binnedAt: instant(), binnedBy: staffMember() })
+/** And who changed it last. */
+export const edited = () => ({ ...binned(), updatedBy: staffMember(), updatedAt: instant().notNull().defaultNow() })

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
+import { edited, instant, staffMember } from '#app/staff/record-columns.ts'
 
 import { placeStatuses } from './class-rules.ts'
 
@@ -48,9 +48,7 @@ export const classes = pgTable(
     formerSessions: text().array().notNull().default([]),
     calendarSequence: integer().notNull().default(0),
     isPublished: boolean().notNull().default(false),
-    ...binned(),
-    updatedBy: staffMember(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (one) => [
     uniqueIndex('classes_address')
