@@ -8,10 +8,6 @@ export type ConflictingVersions = {
   value: string
 }
 
-export function describeConflict(label: string) {
-  return `${label}: somebody else changed this while you were editing. Choose which one stays`
-}
-
 interface ChooseVersionProps {
   name: string
   versions: ConflictingVersions | undefined

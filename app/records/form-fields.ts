@@ -1,8 +1,15 @@
 import { z } from 'zod'
 
-import { type ConflictingVersions, describeConflict } from '#app/desk-parts/merge-conflict.tsx'
+import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { parseForm } from '#app/platform/forms/forms.ts'
-import { copyOf, mergeForm, type Merged, submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
+import {
+  copyOf,
+  describeConflict,
+  mergeForm,
+  type Merged,
+  submittedBase,
+  toLines,
+} from '#app/platform/forms/merge-form.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'

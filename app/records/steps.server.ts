@@ -1,5 +1,5 @@
+import { deleteButton } from '#app/staff/confirm-buttons.ts'
 import { isRefusal } from '#app/staff/denied.ts'
-import { deleteButton } from '#app/staff/question-dialog.tsx'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { deleteRecord } from './change-record.server.ts'

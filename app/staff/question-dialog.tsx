@@ -44,6 +44,3 @@ export function QuestionDialog(props: QuestionDialogProps) {
     </DialogOver>
   )
 }
-
-export const deleteButton = { label: 'Delete', pendingLabel: 'Deleting...' }
-export const removeButton = { label: 'Remove', pendingLabel: 'Removing...' }

@@ -4,7 +4,7 @@ import { kindInfo } from '#app/content/content-kinds.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import type { Fields, RecordTable } from '#app/records/kind.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
-import { removeButton } from '#app/staff/question-dialog.tsx'
+import { removeButton } from '#app/staff/confirm-buttons.ts'
 
 import { type Binned, listBinned, removeContent, restoreContent } from './bin.server.ts'
 

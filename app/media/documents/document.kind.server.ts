@@ -8,7 +8,7 @@ import { file } from '#app/records/fields.ts'
 import { Refusal } from '#app/records/kind.ts'
 import type { ListLink } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
-import { deleteButton } from '#app/staff/question-dialog.tsx'
+import { deleteButton } from '#app/staff/confirm-buttons.ts'
 
 import { documentAddress, documentField, documentRefusals, documentsPath, notStored } from './document-rules.ts'
 import { deleteDocument, refuseDocumentInUse, storeDocument } from './documents.server.ts'

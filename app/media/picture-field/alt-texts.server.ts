@@ -1,12 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
-import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { pictureEvents } from '#app/media/audit-events.ts'
 import { altTextRule } from '#app/media/picture-fields.ts'
 import { invalidatePictures } from '#app/media/pictures.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
-import { mergeForm, toLines } from '#app/platform/forms/merge-form.ts'
+import { describeConflict, mergeForm, toLines } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'

@@ -69,3 +69,7 @@ export function copyOf(sent: FormData | Record<string, string>): FormData {
   for (const [name, value] of sent instanceof FormData ? sent : Object.entries(sent)) copy.append(name, value)
   return copy
 }
+
+export function describeConflict(label: string) {
+  return `${label}: somebody else changed this while you were editing. Choose which one stays`
+}

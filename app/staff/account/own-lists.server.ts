@@ -4,9 +4,9 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatDate, formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
+import { removeButton } from '#app/staff/confirm-buttons.ts'
 import type { FlashMessage } from '#app/staff/flash-message.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
-import { removeButton } from '#app/staff/question-dialog.tsx'
 import { cmsUsers, passkeys, sessions, trustedDevices, twoFactors, verifications } from '#app/staff/schema.ts'
 import {
   removeTrustedDevice,
