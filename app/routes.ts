@@ -1,11 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import { contentAdminPages, contentAnswers, contentPages } from '#app/content/content-routes.ts'
+import { contentAdminPages, contentResources, contentPages } from '#app/content/content-routes.ts'
 import { careForms, enquiryResourceRoutes, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { privacyResourceRoutes, privacyPages, visitorPages } from '#app/privacy/privacy-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
 import { orderResourceRoutes, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
-import { importAnswers, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
+import { importResources, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
 
 export default [
   layout('site/site-layout.route.tsx', [
@@ -20,7 +20,7 @@ export default [
     route('review', 'content/reviews/writing/review.route.tsx'),
     route('areas', 'site/areas/areas.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
-    route('faq', 'content/faqs/faq-address.route.tsx'),
+    route('faq', 'content/faqs/faq-redirect.route.tsx'),
     route('search', 'search/search.route.tsx'),
     ...shopPages,
     route('contact', 'site/contact.route.tsx'),
@@ -31,7 +31,7 @@ export default [
     route('blog/category/:slug', 'content/blog/posts.route.tsx', { id: 'posts of category' }),
     route('blog/tag/:tag', 'content/blog/posts.route.tsx', { id: 'posts with tag' }),
     route('blog/:slug', 'content/blog/post.route.tsx'),
-    route('go/:id', 'content/links/content-address.route.tsx'),
+    route('go/:id', 'content/links/content-redirect.route.tsx'),
     // Editable pages: the home page, fixed pages, pages at addresses of editors' choice. Also unknown addresses.
     index('content/pages/page.route.tsx', { id: 'home page' }),
     route('*', 'content/pages/page.route.tsx'),
@@ -117,9 +117,9 @@ export default [
     route('cms/find/answers', 'desk/palette/search-results.route.tsx'),
     route('cms/media/upload', 'media/upload/upload.route.tsx'),
     route('cms/media/library', 'media/library/library.route.tsx'),
-    ...contentAnswers,
+    ...contentResources,
     ...['cms/calendar', 'cms/reviews'].map((path) =>
-      route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` }),
+      route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` }),
     ),
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
   ]),
@@ -148,7 +148,7 @@ export default [
       'admin/privacy/erasures/:id/letter',
       'admin/privacy/withdrawals',
       'cms/missing-pages',
-    ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
+    ].map((path) => route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` })),
     route('cms/opening/:step', 'desk/opening/step.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
@@ -178,14 +178,14 @@ export default [
       route('shop/admin/*', 'desk/shell/not-found.route.tsx', { id: 'shop nowhere' }),
     ]),
     ...orderResourceRoutes,
-    ...importAnswers,
+    ...importResources,
     ...[
       'shop/admin/import/:id',
       'shop/admin/import/:id/refused.csv',
       'shop/admin/orders/:id/exchange',
       'shop/admin/orders/labels/addresses.csv',
       'shop/admin/orders/vat/summary.csv',
-    ].map((path) => route(path, 'desk/shell/old-address.route.tsx', { id: `old ${path}` })),
+    ].map((path) => route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` })),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

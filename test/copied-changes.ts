@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-import { copiesFolder } from '#app/desk/backups/backup-places.server.ts'
+import { copiesFolder } from '#app/desk/backups/backup-destinations.server.ts'
 import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -23,7 +23,7 @@ const allowed = new Map(
     'app/desk/archive/archive-tables.server.ts': 'names of columns, types and settings of ours',
     'app/desk/archive/import-archive.server.ts': 'names of tables of ours',
     'app/desk/archive/read-archive.server.ts': 'names of tables, which were compared with ours',
-    'app/desk/palette/places.ts': 'addresses of areas of the desk',
+    'app/desk/palette/locations.ts': 'addresses of areas of the desk',
     'app/enquiries/form/enquiry-content.server.ts': 'names of columns',
     'app/desk/shell/stay-on-page.ts': 'ids of routes, of the build',
     'app/desk/shell/use-preloaded-routes.ts': 'ids of routes, of the build',

@@ -18,7 +18,7 @@ export const contentPages: RouteConfigEntry[] = [
     }
   }),
   recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
-  route('cms/blog/:id/sign-off', 'desk/shell/old-address.route.tsx', { id: 'old sign-off' }),
+  route('cms/blog/:id/sign-off', 'desk/shell/former-path.route.tsx', { id: 'old sign-off' }),
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string, id = name) =>
       route(`${kindInfo[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
@@ -36,7 +36,7 @@ export const contentPages: RouteConfigEntry[] = [
   }),
 ]
 
-export const contentAnswers: RouteConfigEntry[] = [
+export const contentResources: RouteConfigEntry[] = [
   route('cms/content/links', 'content/rich-text/links.route.tsx'),
   route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
   ...contentKinds.flatMap((kind) => {
@@ -45,7 +45,7 @@ export const contentAnswers: RouteConfigEntry[] = [
     return [
       file('editing/working-copy', 'working-copy'),
       file('preview/frame', 'preview/frame'),
-      route(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, 'desk/shell/old-address.route.tsx', {
+      route(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, 'desk/shell/former-path.route.tsx', {
         id: `${kind} old name`,
       }),
     ]

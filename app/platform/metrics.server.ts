@@ -20,7 +20,7 @@ export const httpRequestSeconds = new Histogram({
 })
 
 /** Plain numbers, because a labelled counter costs more than a cache hit. Read on a request for /metrics. */
-export const pageCacheAnswers = { hit: 0, revalidated: 0, stale: 0, stored: 0, refused: 0 }
+export const pageCacheResponses = { hit: 0, revalidated: 0, stale: 0, stored: 0, refused: 0 }
 
 void new Counter({
   name: 'hearthside_cached_responses_total',
@@ -28,7 +28,7 @@ void new Counter({
   labelNames: ['outcome'],
   collect() {
     this.reset()
-    for (const outcome of ['hit', 'revalidated', 'stale'] as const) this.inc({ outcome }, pageCacheAnswers[outcome])
+    for (const outcome of ['hit', 'revalidated', 'stale'] as const) this.inc({ outcome }, pageCacheResponses[outcome])
   },
 })
 
@@ -38,7 +38,7 @@ void new Counter({
   labelNames: ['outcome'],
   collect() {
     this.reset()
-    for (const outcome of ['stored', 'refused'] as const) this.inc({ outcome }, pageCacheAnswers[outcome])
+    for (const outcome of ['stored', 'refused'] as const) this.inc({ outcome }, pageCacheResponses[outcome])
   },
 })
 

@@ -27,9 +27,9 @@ import {
   writtenFields,
 } from './form-fields.ts'
 import { type AnyKind, type Change, type Fields, Refusal, type Row } from './kind.ts'
-import type { RecordAnswer } from './page-data.ts'
+import type { RecordResult } from './page-data.ts'
 
-export type Outcome = { saved: Row; isRecounted?: boolean } | { refused: RecordAnswer; init?: ResponseInit | undefined }
+export type Outcome = { saved: Row; isRecounted?: boolean } | { refused: RecordResult; init?: ResponseInit | undefined }
 
 /** `id` is the attempt's: a record that was saved before its answer was lost is not saved again. */
 export async function addRecord(
@@ -76,7 +76,7 @@ export async function changeRecord(
 ): Promise<Outcome> {
   const fields = changeableFields(kind.fields)
   const received = await receiveFields(only ? pick(fields, only) : fields, sent, actor)
-  const refused: RecordAnswer = { values: {}, states: received.states }
+  const refused: RecordResult = { values: {}, states: received.states }
   return await orRefused(kind, refused, async (tx) => {
     const before = await requireRecord(tx, kind, id)
     const now = writtenFields(kind, fields, before)
@@ -194,7 +194,7 @@ async function columnsOf(
   return { ...Object.fromEntries(own), ...(await kind.derive?.(tx, values, known)) } as Record<string, unknown>
 }
 
-async function orRefused(kind: AnyKind, refused: RecordAnswer, work: (tx: Transaction) => Promise<Outcome>) {
+async function orRefused(kind: AnyKind, refused: RecordResult, work: (tx: Transaction) => Promise<Outcome>) {
   try {
     return await transaction(work)
   } catch (err) {

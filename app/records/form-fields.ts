@@ -17,7 +17,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Field } from './fields.ts'
 import { type AnyKind, type Fields, type Received, Refusal, type Row } from './kind.ts'
-import type { FieldView, FilterOption, RecordAnswer } from './page-data.ts'
+import type { FieldView, FilterOption, RecordResult } from './page-data.ts'
 
 export function schemaOf({ together }: Pick<AnyKind, 'together'>, fields: Fields) {
   const schema = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
@@ -178,7 +178,7 @@ export async function mergeSent(
   const form = parseForm(schemaOf(kind, fields), merged.form)
   const conflicts = await describeConflicts(fields, merged)
   const isConflict = Object.keys(conflicts).length > 0
-  const answer: RecordAnswer = { values: form.values, base: merged.base, ...(isConflict ? { conflicts } : {}) }
+  const answer: RecordResult = { values: form.values, base: merged.base, ...(isConflict ? { conflicts } : {}) }
   if (form.ok && !isConflict) return { value: form.value as Record<string, unknown>, answer }
   return { answer: { ...answer, errors: { ...(form.ok ? {} : form.errors), ...conflictErrors(conflicts) } } }
 }

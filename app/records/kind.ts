@@ -20,7 +20,7 @@ import type {
   ListNotice,
   Offer,
   Question,
-  RecordAnswer,
+  RecordResult,
   RecordList,
   RecordView,
   RowMark,
@@ -213,7 +213,7 @@ export type Step<R> = {
   /** What a dialog that the page brings with it shows (`dialogs`). */
   dialog?: (row: R) => Promise<{ title: string; data: object }>
   /** What such a dialog shows again after a failure. */
-  shownAgain?: (sent: FormData) => RecordAnswer
+  shownAgain?: (sent: FormData) => RecordResult
   run?: (id: string, actor: Actor, sent: FormData) => Promise<FlashMessage>
 }
 
@@ -234,7 +234,7 @@ export type Row = Record<string, unknown> & { id: string }
 
 /** Thrown by `derive`, `add` and steps: the record cannot be saved as it is. */
 export class Refusal extends Error {
-  readonly answer: RecordAnswer
+  readonly answer: RecordResult
   readonly init: ResponseInit | undefined
   constructor(answer: Refusal['answer'], init?: ResponseInit) {
     super('refused')

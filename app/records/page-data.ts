@@ -227,7 +227,7 @@ export type RecordPageData = { title: string } & (
   | { failed: Failed; path: string }
 )
 
-export type RecordAnswer = {
+export type RecordResult = {
   failed?: Failed
   stop?: Stop
   errors?: FieldErrors

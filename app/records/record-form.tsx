@@ -13,7 +13,7 @@ import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { FormDialog, FormNote, KindWords, RecordAnswer } from './page-data.ts'
+import type { FormDialog, FormNote, KindWords, RecordResult } from './page-data.ts'
 import { type Controls, RecordField, topFields } from './record-field.tsx'
 
 type RecordFormProps = {
@@ -22,7 +22,7 @@ type RecordFormProps = {
   back: string
   /** The query of the list. */
   here: string
-  answer: RecordAnswer | undefined
+  answer: RecordResult | undefined
   controls: Controls | undefined
   /** Where the record was deleted: the address that adds another. */
   addAgain?: string

@@ -9,7 +9,7 @@ import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
-import { listedAt, type RecordAnswer, type RecordDialog, type RecordPageData } from './page-data.ts'
+import { listedAt, type RecordResult, type RecordDialog, type RecordPageData } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
 import type { Controls } from './record-field.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -21,7 +21,7 @@ export function recordMeta({ loaderData }: { loaderData?: unknown }): MetaDescri
   return loaded ? [{ title: loaded.title }] : []
 }
 
-export type OwnDialogProps = { title: string; data: object; answer: RecordAnswer | undefined; back: string }
+export type OwnDialogProps = { title: string; data: object; answer: RecordResult | undefined; back: string }
 
 type RecordPageProps = {
   /** What only this kind has, by the shape of a field and by the name of a step. */
@@ -50,7 +50,7 @@ type OverProps = {
 
 /** The dialog over the list. */
 function Over({ loaded: { list, dialog }, controls, Own }: OverProps) {
-  const answer = useActionData<RecordAnswer>()
+  const answer = useActionData<RecordResult>()
   const { id } = useParams()
   const { words, path, recordPath = path } = list
   const here = listedAt(list)

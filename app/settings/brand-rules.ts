@@ -53,6 +53,6 @@ export const brandPictures = z.strictObject({
 
 export type BrandPicture = z.output<typeof brandPicture>
 export type BrandPictures = z.output<typeof brandPictures>
-export type BrandPlace = keyof BrandPictures
+export type BrandPictureName = keyof BrandPictures
 
-export const brandPlaces: readonly BrandPlace[] = ['logo', 'favicon', 'share']
+export const brandPictureNames: readonly BrandPictureName[] = ['logo', 'favicon', 'share']

@@ -28,4 +28,4 @@ export const productPages = [
 
 export const importPages = [route('shop/admin/import', 'shop/products/import/import.route.tsx')]
 
-export const importAnswers = [route('shop/admin/import/products.csv', 'shop/products/import/products-file.route.tsx')]
+export const importResources = [route('shop/admin/import/products.csv', 'shop/products/import/products-file.route.tsx')]

@@ -3,7 +3,7 @@ import { AsideBody } from '#app/content/pages/page-body.tsx'
 import { findSitePage } from '#app/content/pages/site-page.server.ts'
 import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
-import { type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
+import { type FormResponse, nothingSent } from '#app/enquiries/form/form-response.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { head, words, confirmation, title, body, facts, nations, subject, formToken } = loaderData
-  const answer: FormAnswer = actionData ?? nothingSent
+  const answer: FormResponse = actionData ?? nothingSent
   const fields = fieldsFrom({ ...answer, values: answer.values ?? (answer.sent ? undefined : { subject }) })
 
   return (

@@ -10,7 +10,7 @@ import { keepConfirmation, restoreConfirmation } from '#app/ui/public-forms/conf
 import { unmarkCorrectedFields } from '#app/ui/public-forms/corrected-fields.ts'
 import { countCharacters, showCounts } from '#app/ui/public-forms/count-characters.ts'
 import { draftForm } from '#app/ui/public-forms/page-parts.ts'
-import { applyAnswer, sendFormsInPlace } from '#app/ui/public-forms/send-in-place.ts'
+import { applyResponse, sendFormsInPlace } from '#app/ui/public-forms/send-in-place.ts'
 import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
 import { showToast, startToasts } from '#app/ui/public-forms/toasts.ts'
 
@@ -37,7 +37,7 @@ sendFormsInPlace({
   },
 })
 restoreConfirmation()
-applyAnswer(document)
+applyResponse(document)
 tickLinkedQuestion()
 startForm()
 followOrder()

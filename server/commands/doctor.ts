@@ -1,4 +1,4 @@
-import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
+import { copiesChanges } from '#app/desk/backups/backup-destinations.server.ts'
 import { type CheckResult, type Finding, type HealthCheck, listFindings } from '#app/desk/health/health-check.ts'
 import { runChecks } from '#app/desk/health/run-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'

@@ -1,4 +1,4 @@
-import { listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
+import { listBackupDestinations } from '#app/desk/backups/backup-destinations.server.ts'
 import { findBackupAlarm, lastBackup } from '#app/desk/backups/backup-runs.server.ts'
 import type { HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'

@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
-import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
+import { pageCacheResponses, shedRequests } from '#app/platform/metrics.server.ts'
 import { isSiteOpen } from '#app/settings/site-opening.server.ts'
 import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
@@ -73,7 +73,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const response = await render(exchange)
     const stale = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
     if (stale) {
-      pageCacheAnswers.stale += 1
+      pageCacheResponses.stale += 1
       return { cached: stale }
     }
     const isForEveryone = facts.page.isForEveryone && !facts.page.isPersonal
@@ -90,7 +90,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     })
     // Checked again: the site may have been closed meanwhile.
     const isStored = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)
-    pageCacheAnswers[isStored ? 'stored' : 'refused'] += 1
+    pageCacheResponses[isStored ? 'stored' : 'refused'] += 1
     if (isStored) return { cached: page }
     sendCachedPage(page, incoming, exchange.outgoing)
     return { own: undefined, others: 'again' }

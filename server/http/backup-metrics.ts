@@ -1,4 +1,4 @@
-import { copiesChanges, listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
+import { copiesChanges, listBackupDestinations } from '#app/desk/backups/backup-destinations.server.ts'
 import { lastBackup } from '#app/desk/backups/backup-runs.server.ts'
 import { findWaitingSince } from '#app/desk/backups/change-copies.server.ts'
 import { log } from '#app/platform/log.server.ts'

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenHole } from '#app/platform/forms/form-token.server.ts'
 import type { AnswerExceptions } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
-import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
+import { pageCacheResponses } from '#app/platform/metrics.server.ts'
 import type { Body, Encoding, CachedPage } from '#server/cache/page-cache.ts'
 
 import { chooseEncoding, compressPage, type Quality } from './content-encoding.ts'
@@ -82,12 +82,12 @@ function passedHeaders(responseHeaders: Headers): Record<string, string> {
 export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   const ifNoneMatch = incoming.headers['if-none-match']
   if (ifNoneMatch !== undefined && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
-    pageCacheAnswers.revalidated += 1
+    pageCacheResponses.revalidated += 1
     outgoing.writeHead(304, page.headers)
     outgoing.end()
     return
   }
-  pageCacheAnswers.hit += 1
+  pageCacheResponses.hit += 1
   const answer = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
   outgoing.writeHead(200, answer.headers)
   outgoing.end(incoming.method === 'HEAD' ? undefined : fillToken(answer))

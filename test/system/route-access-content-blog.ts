@@ -25,7 +25,7 @@ export const blogAccess: Record<string, RouteAccess> = {
     at: '/blog/feed.xml',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'content/links/content-address.route': {
+  'content/links/content-redirect.route': {
     path: '/go/:id',
     at: nowhere,
     answers: forEveryone({ get: '404', post: '405' }),

@@ -86,7 +86,7 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/classes/place',
     answers: forEveryone({ get: '404', post: '404' }),
   },
-  'content/faqs/faq-address.route': {
+  'content/faqs/faq-redirect.route': {
     path: '/faq',
     at: '/faq',
     answers: forEveryone({ get: '301 /faqs', post: '405' }),

@@ -5,7 +5,7 @@ import { describePlaceBlock } from '#app/care/classes/places/paid-place.server.t
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
 import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { ofPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
-import { heldFacts, type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { heldFacts, type PersonalRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -14,7 +14,7 @@ import { readRetentionSchedule } from '#app/settings/read-retention-schedule.ser
 export const placeSubject = 'class_place'
 
 /** Includes cancelled places. Call this only where the access is recorded in the audit log. */
-export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+export async function findPersonalData(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
   const rows = await tx
     .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt, attended: attendedSessions })
     .from(classPlaces)

@@ -4,8 +4,8 @@ import { openClassCondition } from '#app/care/classes/open-classes.server.ts'
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { publicPath } from '#app/content/content-kinds.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
-import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
-import { isLivePage, isLivePost } from '#app/content/redirects/published-addresses.server.ts'
+import { isOwnPath } from '#app/content/redirects/own-paths.ts'
+import { isLivePage, isLivePost } from '#app/content/redirects/published-paths.server.ts'
 import { blogCategories, contentTables, nameColumns, pages, posts, redirects } from '#app/content/schema.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
@@ -66,7 +66,7 @@ export async function linkProblems(database: Database, paths: readonly string[])
         ? pictures.has(pictureIdIn(path) ?? '')
         : category
           ? categories.has(category)
-          : isOwnAddress(path)
+          : isOwnPath(path)
     if (!isThere) return dead(`leads to ${path}, where nothing is.`)
     return staffOnly.test(path)
       ? warning('staff-link', `leads to ${path}, where visitors are asked to sign in.`)

@@ -1,5 +1,5 @@
 import { kindInfo } from '#app/content/content-kinds.ts'
-import type { SaveAnswer } from '#app/content/form-values/save-form.server.ts'
+import type { SaveResult } from '#app/content/form-values/save-form.server.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -15,7 +15,7 @@ import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer' | 'hasFailed'> & {
   /** Undefined when the record does not exist or was deleted. */
   content: EditorContent | undefined
-  answer: Partial<Exclude<SaveAnswer, { done: unknown }>> | { failed: Failed } | undefined
+  answer: Partial<Exclude<SaveResult, { done: unknown }>> | { failed: Failed } | undefined
 }
 
 export function EditorPage({ content, answer, ...editor }: EditorPageProps) {

@@ -18,7 +18,7 @@ import { parseFields, picturesOf, readFields } from './parse-values.server.ts'
 import { validateValues } from './validate-values.server.ts'
 
 type ConflictQuestion = { conflicts: Conflict[]; authors: string[]; revisionId: string }
-export type SaveAnswer =
+export type SaveResult =
   | { done: Extract<Saved, { ok: true }> | 'made' }
   | {
       opened: EditorSession
@@ -42,7 +42,7 @@ export async function saveForm(
   record: ContentRef,
   actor: Actor,
   { form, isNew }: { form: FormData; isNew: boolean },
-): Promise<SaveAnswer> {
+): Promise<SaveResult> {
   const { staff } = actor
   const { conflictsAt, ...from } = sentBase.parse(Object.fromEntries(form))
   const sent = await parseFields(record.kind, form, staff)

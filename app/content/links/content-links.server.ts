@@ -57,7 +57,7 @@ function read({ table, ...columns }: Addressed, where: SQL | undefined) {
 }
 
 /** Undefined if visitors cannot see it, `gone` if it was deleted for good. A deleted page may redirect. */
-export async function findContentAddress(id: string, at: Date): Promise<{ path: string } | 'gone' | undefined> {
+export async function findContentPath(id: string, at: Date): Promise<{ path: string } | 'gone' | undefined> {
   const find = async ({ table, path }: Addressed, isShown: SQL | undefined) => {
     const columns = { path, binnedAt: table.binnedAt, isShown: sql<boolean>`(${isShown}) is true` }
     return await db

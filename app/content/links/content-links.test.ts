@@ -5,11 +5,11 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-import { findContentAddress } from './content-links.server.ts'
+import { findContentPath } from './content-links.server.ts'
 
 const now = new Date()
 const later = new Date(now.getTime() + 60_000)
-const find = async ({ id }: { id: string }, at = now) => await findContentAddress(id, at)
+const find = async ({ id }: { id: string }, at = now) => await findContentPath(id, at)
 
 test('a page and a post are found at their current addresses', async () => {
   expect(await find(await createPage({ slug: 'our-way' }))).toEqual({ path: '/our-way' })

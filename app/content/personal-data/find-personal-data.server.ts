@@ -3,7 +3,7 @@ import { desc, eq, inArray, or } from 'drizzle-orm'
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { reviews } from '#app/content/care-schema.ts'
 import { removeReview } from '#app/content/reviews/writing/reviews.server.ts'
-import { type HeldRecord, mostFound } from '#app/desk-parts/personal-data/personal-data.ts'
+import { type PersonalRecord, mostFound } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
@@ -13,7 +13,7 @@ export const reviewSubject = 'review'
 export async function findPersonalData(
   tx: Transaction,
   { enquiryIds, ids }: { enquiryIds: string[]; ids: string[] },
-): Promise<HeldRecord[]> {
+): Promise<PersonalRecord[]> {
   const rows = await tx
     .select({ review: reviews, enquiryId: reviewInvitations.enquiryId })
     .from(reviews)

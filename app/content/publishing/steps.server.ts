@@ -2,7 +2,7 @@ import { compareVersions, type VersionComparison } from '#app/content/comparison
 import { textOf } from '#app/content/content-fields.ts'
 import { type ContentRef, deletionQuestion, hasOwnAddress, kindInfo, publicPath } from '#app/content/content-kinds.ts'
 import { recordPath } from '#app/content/record-url.server.ts'
-import { listDestinations } from '#app/content/redirects/published-addresses.server.ts'
+import { listDestinations } from '#app/content/redirects/published-paths.server.ts'
 import { discardDraft, restoreOriginal } from '#app/content/revisions/restore-revision.server.ts'
 import type { LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { findOriginal } from '#app/content/seed/original-page.server.ts'

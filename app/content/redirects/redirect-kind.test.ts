@@ -10,7 +10,7 @@ import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 import { recordDesk } from '#test/record-desk.ts'
 
-import { listDestinations } from './published-addresses.server.ts'
+import { listDestinations } from './published-paths.server.ts'
 import { redirectKind } from './redirect.kind.server.ts'
 
 const desk = recordDesk(redirectKind)

@@ -12,8 +12,8 @@ import { Refusal } from '#app/records/kind.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { isOwnAddress, isOwnDestination } from './own-addresses.ts'
-import { isShownAt, listDestinations, livePaths } from './published-addresses.server.ts'
+import { isOwnPath, isOwnDestination } from './own-paths.ts'
+import { isShownAt, listDestinations, livePaths } from './published-paths.server.ts'
 import { maxPathLength, parsePath } from './redirect-path.ts'
 import { createRedirect, lockRedirects } from './redirects.server.ts'
 
@@ -133,7 +133,7 @@ export const redirectKind = defineKind({
 })
 
 async function findRefusal(tx: Transaction, from: string) {
-  if (isOwnAddress(from)) return 'The site itself answers at this address, so a redirect would never be followed'
+  if (isOwnPath(from)) return 'The site itself answers at this address, so a redirect would never be followed'
   if (await isShownAt(tx, from)) return 'A page is shown at this address, so a redirect would never be followed'
   const [existing] = await tx.select().from(redirects).where(eq(path, from))
   if (!existing) return undefined

@@ -1,6 +1,6 @@
 import { contentIdIn } from '#app/content/body-references.ts'
 import { contentHref, type LinkedContent, searchLinkableContent } from '#app/content/links/content-links.server.ts'
-import { ownPages } from '#app/content/redirects/own-addresses.ts'
+import { ownPages } from '#app/content/redirects/own-paths.ts'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 
 export type LinkChoice = {

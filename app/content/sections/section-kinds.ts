@@ -2,7 +2,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { type Ground, grounds } from '#app/ui/layout/grounds.ts'
 
 /** A part of a section that its view shows separately from the text. */
-export type Place = 'heading' | 'picture' | 'buttons' | 'notes' | 'items' | 'item-pictures' | 'aside'
+export type Slot = 'heading' | 'picture' | 'buttons' | 'notes' | 'items' | 'item-pictures' | 'aside'
 
 /** What the editor offers. The view decides the appearance. */
 type SectionKind = {
@@ -15,7 +15,7 @@ type SectionKind = {
   /** Whether it can be limited to one service. */
   hasService?: true
   /** Any other content is shown within the text. */
-  places: readonly Place[]
+  slots: readonly Slot[]
   /** Its content is not shown to visitors. */
   isNoteToEditors?: true
   /** Hidden while there is nothing to show. */
@@ -34,7 +34,7 @@ export const sectionKinds = {
     label: 'Hero',
     note: 'What the page is about, with its one next step: the first on a page',
     hasSides: true,
-    places: ['heading', 'picture', 'buttons', 'notes'],
+    slots: ['heading', 'picture', 'buttons', 'notes'],
     beginning:
       '## What this page is about\n\nWhat it offers, in a sentence or two.\n\n![](/media/scenes/door)\n\n:::button {href="/contact" label="Ask us a question"} :::',
   },
@@ -42,14 +42,14 @@ export const sectionKinds = {
     label: 'Text and picture',
     note: 'A heading and words, with a picture, a quotation or a care card beside them',
     hasSides: true,
-    places: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
+    slots: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
     beginning:
       '## A heading\n\nThe first paragraph is a little larger.\n\nWhat follows it.\n\n![](/media/scenes/chair)',
   },
   cards: {
     label: 'Cards',
     note: 'Three or more of a kind side by side: each heading 3 begins a card, a picture under it is shown on top',
-    places: ['heading', 'buttons', 'notes', 'items', 'item-pictures'],
+    slots: ['heading', 'buttons', 'notes', 'items', 'item-pictures'],
     beginning:
       '## A heading\n\n### The first\n\nWhat it is.\n\n### The second\n\nWhat it is.\n\n### The third\n\nWhat it is.',
   },
@@ -57,13 +57,13 @@ export const sectionKinds = {
     label: 'Columns',
     note: 'Two or three short texts side by side: each heading 2 begins one',
     ground: 'sage',
-    places: ['heading'],
+    slots: ['heading'],
     beginning: '## One thing\n\nWhat is to be said about it.\n\n## Another\n\nWhat is to be said about that.',
   },
   reasons: {
     label: 'Reasons',
     note: 'Up to four reasons, each with a sign: each heading 3 begins one',
-    places: ['heading', 'buttons', 'items', 'item-pictures'],
+    slots: ['heading', 'buttons', 'items', 'item-pictures'],
     beginning:
       '## Why families choose {site name}\n\n### A reason\n\n![](/media/signs/one-midwife)\n\nWhat is behind it.\n\n### Another\n\n![](/media/signs/at-home)\n\nWhat is behind it.',
   },
@@ -71,35 +71,35 @@ export const sectionKinds = {
     label: 'Steps',
     note: 'What happens, one after the other: each heading 3 is a step',
     ground: 'sage',
-    places: ['heading', 'picture', 'buttons', 'notes', 'items'],
+    slots: ['heading', 'picture', 'buttons', 'notes', 'items'],
     beginning:
       '## How it works\n\n![](/media/scenes/cup)\n\n### The first step\n\nWhat happens.\n\n### The second step\n\nWhat happens.',
   },
   checklist: {
     label: 'Checklist',
     note: 'What is included: a list in two columns',
-    places: ['heading', 'buttons'],
+    slots: ['heading', 'buttons'],
     beginning: '## What is included\n\nA sentence before the list.\n\n- One thing\n- Another\n- A third',
   },
   'next-steps': {
     label: 'What happens next',
     note: 'A numbered list and its button, with a care card beside it',
     ground: 'blush',
-    places: ['heading', 'picture', 'buttons', 'notes', 'aside'],
+    slots: ['heading', 'picture', 'buttons', 'notes', 'aside'],
     beginning:
       '## What happens next\n\n1. You write to us.\n2. We answer within 24 hours.\n\n:::button {href="/contact" label="Write to us"} :::',
   },
   questions: {
     label: 'Questions',
     note: 'The published FAQs of a category: put an FAQ group into it',
-    places: ['heading', 'buttons', 'notes'],
+    slots: ['heading', 'buttons', 'notes'],
     beginning: '## Questions families ask\n\nAnswers to what is asked most.',
   },
   call: {
     label: 'Call to action',
     note: 'The last word of a page: a question, a sentence and one button',
     ground: 'blush',
-    places: ['heading', 'picture', 'buttons', 'notes'],
+    slots: ['heading', 'picture', 'buttons', 'notes'],
     beginning:
       '## Shall we find your midwife?\n\nA sentence that makes it easy.\n\n:::button {href="/contact" label="Ask us a question"} :::\n\n![](/media/scenes/terrace)',
   },
@@ -107,14 +107,14 @@ export const sectionKinds = {
     label: 'Do we come to you?',
     note: 'A postcode is looked up in the areas of the settings. Without any it is not shown',
     ground: 'butter',
-    places: ['heading', 'buttons', 'notes'],
+    slots: ['heading', 'buttons', 'notes'],
     mayHide: true,
     beginning: '## Do we come to you?\n\nEnter your postcode to find out. We do not keep it.',
   },
   midwives: {
     label: 'Midwives',
     note: 'The published midwives, as they stand under Midwives. Without any it is not shown',
-    places: ['heading', 'buttons'],
+    slots: ['heading', 'buttons'],
     lastHeading: 'The names of the midwives',
     mayHide: true,
     beginning:
@@ -123,7 +123,7 @@ export const sectionKinds = {
   prices: {
     label: 'Prices',
     note: 'The published prices, as they stand under Prices. Without any it is not shown',
-    places: ['heading', 'buttons'],
+    slots: ['heading', 'buttons'],
     hasService: true,
     lastHeading: 'The names of the services',
     mayHide: true,
@@ -133,7 +133,7 @@ export const sectionKinds = {
   classes: {
     label: 'Classes with dates',
     note: 'The published classes that are still to come, as they stand under Classes. Without any it is not shown',
-    places: ['heading', 'buttons'],
+    slots: ['heading', 'buttons'],
     lastHeading: 'The titles of the classes',
     mayHide: true,
     beginning: '## The next classes\n\n:::button {href="/classes" label="All dates"} :::',
@@ -141,7 +141,7 @@ export const sectionKinds = {
   reviews: {
     label: 'Reviews',
     note: 'The three latest reviews by families, of one service or of all. Without any it is not shown',
-    places: ['heading', 'buttons'],
+    slots: ['heading', 'buttons'],
     hasService: true,
     mayHide: true,
     beginning: '## What families say\n\n:::button {href="/reviews" label="All reviews"} :::',
@@ -150,14 +150,14 @@ export const sectionKinds = {
     label: 'Trust strip',
     note: 'What the settings say under Trust, each with its link, and a list of your own. Without either it is not shown',
     ground: 'sage',
-    places: ['heading'],
+    slots: ['heading'],
     mayHide: true,
     beginning: '- An answer within 24 hours',
   },
   help: {
     label: 'Gentle help',
     note: 'Whom to call if things feel heavy, folded away. The numbers follow the nations under Areas in the settings',
-    places: ['heading'],
+    slots: ['heading'],
     beginning: 'You need not carry it alone.',
   },
   gift: {
@@ -165,14 +165,14 @@ export const sectionKinds = {
     note: 'Asks friends and family to give care to somebody',
     hasSides: true,
     ground: 'butter',
-    places: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
+    slots: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
     beginning:
       '## Give her a midwife, not another blanket\n\nFamily and friends can ask for care on behalf of a mother.\n\n:::button {href="/services/postnatal-care/request#isForSomeoneElse" label="Ask about a gift"} :::\n\n![](/media/scenes/gift)',
   },
   book: {
     label: 'Book',
     note: 'The book of the settings, with what is written here before its buttons',
-    places: ['picture'],
+    slots: ['picture'],
     lastHeading: 'The title of the book',
     mayHide: true,
     beginning: 'Our book',
@@ -180,21 +180,21 @@ export const sectionKinds = {
   slides: {
     label: 'Slides',
     note: 'The active homepage slides are shown here',
-    places: [],
+    slots: [],
     isNoteToEditors: true,
     beginning: 'The active slides stand here.',
   },
   confirmation: {
     label: 'Confirmation',
     note: 'A lit door with a tick: for a page that people reach when something is done',
-    places: ['heading', 'buttons', 'notes'],
+    slots: ['heading', 'buttons', 'notes'],
     beginning:
       '## Thank you\n\nWhat was done, and what happens next.\n\n:::button {href="/" label="Return to Home"} :::',
   },
   'contact-details': {
     label: 'Email and phone',
     note: 'As they stand in the settings, with a line of yours',
-    places: [],
+    slots: [],
     firstHeading: 'Email',
     lastHeading: 'Phone',
     beginning: 'We respond within 24 hours.',
@@ -202,13 +202,13 @@ export const sectionKinds = {
   'opening-hours': {
     label: 'Business hours',
     note: 'As they stand in the settings',
-    places: ['heading'],
+    slots: ['heading'],
     beginning: '## Business hours',
   },
   company: {
     label: 'Company information',
     note: 'Legal name, company number, registered office and data protection officer, as they stand in the settings',
-    places: ['heading'],
+    slots: ['heading'],
     beginning: '## Company information\n\nRegistered in England and Wales',
   },
 } satisfies Record<string, SectionKind>

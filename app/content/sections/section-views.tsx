@@ -47,6 +47,6 @@ export function SectionView({ section, ...shown }: ShownSection) {
   const known = kindOfSection(kind) ?? sectionKinds.text
   const grounds = groundsOf(known)
   const ground = grounds.find((one) => one === choices['ground']) ?? grounds[0] ?? 'cream'
-  const parts = partsOf(section, known.places)
+  const parts = partsOf(section, known.slots)
   return createElement(view, { ...shown, section, parts, ground, isTurned: choices['side'] === 'left' })
 }

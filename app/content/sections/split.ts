@@ -2,7 +2,7 @@ import { everyBlock } from '#app/content/body-references.ts'
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 
-import type { Place } from './section-kinds.ts'
+import type { Slot } from './section-kinds.ts'
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 export type Section = BlockOf<'section'>
@@ -24,11 +24,11 @@ export type SectionParts = {
 }
 
 /**
- * Sorts the blocks into the places of the kind, so their order cannot break the design. Blocks without a place stay in
+ * Sorts the blocks into the slots of the kind, so their order cannot break the design. Blocks without a slot stay in
  * the text, so nothing is lost.
  */
-export function partsOf({ children }: Section, places: readonly Place[]): SectionParts {
-  const has = (place: Place) => places.includes(place)
+export function partsOf({ children }: Section, slots: readonly Slot[]): SectionParts {
+  const has = (slot: Slot) => slots.includes(slot)
   const heading = has('heading') ? children.find(isSectionHeading) : undefined
   // A card has its own heading, so it moves only if the section has one too.
   const aside = has('aside') && heading ? children.find(isAside) : undefined

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { isLivePost } from '#app/content/redirects/published-addresses.server.ts'
+import { isLivePost } from '#app/content/redirects/published-paths.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { posts } from '#app/content/schema.ts'

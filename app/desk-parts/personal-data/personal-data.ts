@@ -9,16 +9,16 @@ export type Person = { emails: string[]; phones: string[]; names: string[]; refe
 
 export type Match = 'email' | 'phone' | 'reference' | 'name'
 
-export type HeldFact = {
+export type PersonalFact = {
   label: string
   value: string
   /** Set when the fact is about somebody else. It may have to be left out of the person's copy. */
   of?: 'somebody else' | 'staff'
 }
 
-export type HeldSection = { title: string; facts: HeldFact[] }
+export type PersonalSection = { title: string; facts: PersonalFact[] }
 
-export type HeldRecord = {
+export type PersonalRecord = {
   /** As in the audit log. */
   subject: string
   id: string
@@ -35,12 +35,12 @@ export type HeldRecord = {
   isOnlyNamed?: boolean
   /** Such as "in the bin". */
   states?: string[]
-  sections: HeldSection[]
+  sections: PersonalSection[]
   /** Ends a sentence. Null when the record can be erased. */
   deletionBlock: string | null
 }
 
-export function idsBySubject(records: Pick<HeldRecord, 'subject' | 'id'>[]): [subject: string, ids: string[]][] {
+export function idsBySubject(records: Pick<PersonalRecord, 'subject' | 'id'>[]): [subject: string, ids: string[]][] {
   const bySubject = Map.groupBy(records, ({ subject }) => subject)
   return Array.from(bySubject, ([subject, of]) => [subject, of.map(({ id }) => id)])
 }
@@ -49,7 +49,7 @@ export function idsBySubject(records: Pick<HeldRecord, 'subject' | 'id'>[]): [su
 export type Correction = { name: string | null; email: string | null; phone: string | null }
 
 /** Leaves out those without a value. */
-export function heldFacts(facts: readonly (readonly [label: string, value: string | null])[]): HeldFact[] {
+export function heldFacts(facts: readonly (readonly [label: string, value: string | null])[]): PersonalFact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { describeAlarm, describeDropped } from './backup-alarm.ts'
-import { listCopyPlaces, listBackupDestinations } from './backup-places.server.ts'
+import { listCopyDestinations, listBackupDestinations } from './backup-destinations.server.ts'
 import { backupRuns } from './backup-runs-schema.ts'
 import { findChangesAlarm, readDroppedAt } from './change-copies.server.ts'
 
@@ -66,7 +66,7 @@ export async function lastBackup() {
 
 /** One sentence for administrators when a place has no recent backup, its last one failed, or changes wait. */
 export async function findBackupAlarm(now = new Date()): Promise<string | undefined> {
-  for (const place of [...listBackupDestinations(), ...listCopyPlaces()]) {
+  for (const place of [...listBackupDestinations(), ...listCopyDestinations()]) {
     const newest = async (outcome?: BackupRun['outcome']) => {
       const isWanted = outcome
         ? eq(backupRuns.outcome, outcome)
@@ -83,7 +83,7 @@ export async function findBackupAlarm(now = new Date()): Promise<string | undefi
     const scheduledSince = last ? undefined : await findScheduledSince(place)
     const alarm = describeAlarm({ place, last, good, scheduledSince }, now)
     if (alarm) return alarm
-    const droppedAt = listCopyPlaces().includes(place) ? await readDroppedAt() : undefined
+    const droppedAt = listCopyDestinations().includes(place) ? await readDroppedAt() : undefined
     if (droppedAt && !(good && good.startedAt > droppedAt)) return describeDropped(place, droppedAt)
   }
   return await findChangesAlarm(now)

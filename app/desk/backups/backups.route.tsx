@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/backups.route'
 import { backupsPath, backUpNowTask } from './backup-alarm.ts'
-import { copiesChanges, listBackupDestinations, pointInTimeDays } from './backup-places.server.ts'
+import { copiesChanges, listBackupDestinations, pointInTimeDays } from './backup-destinations.server.ts'
 import { type BackupRun, listRuns } from './backup-runs.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Backups' }]

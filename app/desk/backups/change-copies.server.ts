@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 
-import { copiesChanges, listBackupDestinations } from './backup-places.server.ts'
+import { copiesChanges, listBackupDestinations } from './backup-destinations.server.ts'
 
 const lateAfterMs = 5 * 60 * 1000
 

@@ -22,7 +22,7 @@ export function readSearch(text: string): string {
     .trim()
 }
 
-/** One letter is enough for places, but not for records. */
+/** One letter is enough for locations, but not for records. */
 export function isForRecords(search: string): boolean {
   return search.length >= shortestForRecords && /[\p{L}\p{N}]/u.test(search)
 }

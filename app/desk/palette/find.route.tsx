@@ -9,22 +9,22 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import type { Route } from './+types/find.route'
 import { findPath, maxLength } from './entries.ts'
 import { searchRecords } from './find-records.server.ts'
+import { locationsFor, withLocations } from './locations.ts'
 import { EntryLine, lineStyle } from './palette-dialog.tsx'
-import { placesFor, withPlaces } from './places.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Find' }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { places: placesFor(signedInStaff(context).role) }
+  return { locations: locationsFor(signedInStaff(context).role) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await searchRecords(request, context)
 }
 
-export default function Find({ loaderData: { places }, actionData }: Route.ComponentProps) {
+export default function Find({ loaderData: { locations }, actionData }: Route.ComponentProps) {
   const { search, found } = actionData ?? { search: '', found: [] }
-  const groups = withPlaces(places, search, found)
+  const groups = withLocations(locations, search, found)
   const isPending = useNavigation().state === 'submitting'
   return (
     <div className="desk-page max-w-3xl">

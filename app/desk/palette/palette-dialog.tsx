@@ -6,7 +6,7 @@ import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { answersPath, type Entry, type EntryGroup, findPath, isForRecords, maxLength, readSearch } from './entries.ts'
-import { placesFor, withPlaces } from './places.ts'
+import { locationsFor, withLocations } from './locations.ts'
 
 interface PaletteDialogProps {
   role: StaffRole
@@ -24,7 +24,7 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
   const navigate = useNavigate()
   const search = readSearch(text)
   const { found, isWaiting, isUnreachable } = useRecords(search)
-  const groups = withPlaces(placesFor(role), search, found)
+  const groups = withLocations(locationsFor(role), search, found)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries[chosen]
 

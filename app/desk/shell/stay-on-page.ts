@@ -11,7 +11,7 @@ import { hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
 import { signalSignInNeeded } from '#app/desk-parts/session-signals.ts'
 import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthentication.ts'
 import { signInEntries, signOutPath } from '#app/staff/sign-in-entries.ts'
-import { type Failure, isAnswer } from '#app/ui/forms/unreachable.ts'
+import { type Failure, isThrownResponse } from '#app/ui/forms/unreachable.ts'
 import { hideFailures, showToast } from '#app/ui/overlays/toast.tsx'
 
 import { signalFormAccepted } from './use-form-drafts.ts'
@@ -39,7 +39,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   if (request.signal.aborted) return results
   const current = { state: routerState(), url }
   for (const [routeId, { type, result: error }] of Object.entries(results)) {
-    if (type === 'error' && !isAnswer(error))
+    if (type === 'error' && !isThrownResponse(error))
       return isSending
         ? stayUnsent({ ...current, routeId }, describeUnsent(error))
         : stayUnloaded({ ...current, routeId }, error)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { describeMoment } from '#app/care/classes/sessions.ts'
-import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
+import type { SentPlace } from '#app/enquiries/form/form-response.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'

@@ -4,7 +4,7 @@ import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import type { ClassChoices } from '#app/enquiries/antenatal/class-choices.server.ts'
 import { PlaceResult } from '#app/enquiries/antenatal/place-result.tsx'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
-import { type FormAnswer, reservedPlace } from '#app/enquiries/form/form-answer.ts'
+import { type FormResponse, reservedPlace } from '#app/enquiries/form/form-response.ts'
 import type { AnyCareForm } from '#app/enquiries/questions/care-form.ts'
 import { giverQuestions, senderQuestions } from '#app/enquiries/questions/common-questions.ts'
 import { careForms } from '#app/enquiries/questions/enquiry-forms.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/care-form.route'
 
 interface CareFormPageProps {
   page: Route.ComponentProps['loaderData']
-  answer: FormAnswer
+  answer: FormResponse
 }
 
 export function CareFormPage({ page, answer }: CareFormPageProps) {

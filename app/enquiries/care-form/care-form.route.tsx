@@ -1,5 +1,5 @@
 import { describePlaceOf, loadClassChoices, parseWithClass } from '#app/enquiries/antenatal/class-choices.server.ts'
-import { nothingSent, startIntent } from '#app/enquiries/form/form-answer.ts'
+import { nothingSent, startIntent } from '#app/enquiries/form/form-response.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'

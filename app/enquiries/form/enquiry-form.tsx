@@ -12,7 +12,7 @@ import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 import { confirmationAttribute } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
-import { type FormAnswer, reservedPlace } from './form-answer.ts'
+import { type FormResponse, reservedPlace } from './form-response.ts'
 
 type Words = { title: string; description: string }
 
@@ -45,7 +45,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
 type ConfirmationWords = GroupWords<'site/enquiry-status'>
 
 interface FormResultProps {
-  answer: FormAnswer
+  answer: FormResponse
   successMessage: Words
   confirmation: ConfirmationWords
   /** The first thing in the answer to a sent form. */
@@ -94,7 +94,7 @@ export function FormResult({ answer, successMessage, confirmation, lead, childre
 }
 
 interface NextStepsProps {
-  sent: NonNullable<FormAnswer['sent']>
+  sent: NonNullable<FormResponse['sent']>
   confirmation: ConfirmationWords
 }
 

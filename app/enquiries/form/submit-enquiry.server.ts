@@ -19,7 +19,7 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { correctUnread } from './correct-enquiry.server.ts'
 import { columnsOf, type Content, contentOf, isSame } from './enquiry-content.server.ts'
-import type { Submitted } from './form-answer.ts'
+import type { Submitted } from './form-response.ts'
 import type { Arrival } from './spam-check.server.ts'
 
 /**

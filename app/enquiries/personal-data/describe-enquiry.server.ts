@@ -1,5 +1,11 @@
 import { isSameName } from '#app/desk-parts/personal-data/match-person.ts'
-import type { HeldFact, HeldRecord, HeldSection, Match, Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import type {
+  PersonalFact,
+  PersonalRecord,
+  PersonalSection,
+  Match,
+  Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
 import type { FamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
 import type { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
@@ -20,7 +26,7 @@ type Attached = {
   invitations: { sentAt: Date; usedAt: Date | null; takenBackAt: Date | null }[]
 }
 
-export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attached): HeldRecord {
+export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attached): PersonalRecord {
   const { row, matches } = found
   const { id, reference, name, email, phone, createdAt: at } = row
   const { listPath, subject } = kindConfig[kind]
@@ -52,23 +58,23 @@ function isOnlyNamedIn({ row, person, matches }: Found) {
 const ofGiver = new Set(['name', 'email', 'phone', 'giverNote'])
 const ofMother = new Set(['for', 'giverDueDate'])
 
-function answersOf(kind: EnquiryKind, found: Found): HeldSection {
+function answersOf(kind: EnquiryKind, found: Found): PersonalSection {
   const ofOthers = isOnlyNamedIn(found) ? ofGiver : found.row.motherName ? ofMother : new Set<string>()
-  const facts = factsOf(kind, found.row).flatMap(({ name, term, text }): HeldFact[] =>
+  const facts = factsOf(kind, found.row).flatMap(({ name, term, text }): PersonalFact[] =>
     text === null ? [] : [{ label: term, value: text, ...(ofOthers.has(name) ? { of: 'somebody else' } : {}) }],
   )
   return { title: 'What was sent', facts }
 }
 
-function familyOf({ messages }: Attached): HeldSection {
-  const facts = messages.flatMap(({ type, words, phone, createdAt }): HeldFact[] => [
+function familyOf({ messages }: Attached): PersonalSection {
+  const facts = messages.flatMap(({ type, words, phone, createdAt }): PersonalFact[] => [
     { label: `${type === 'call' ? 'Asked for a call' : 'Added'} on ${formatMoment(createdAt)}`, value: words },
     ...(phone ? [{ label: 'To be called at', value: phone }] : []),
   ])
   return { title: 'Sent afterwards', facts }
 }
 
-function workOf(row: StoredRow, { invitations, withdrawal }: Attached): HeldSection {
+function workOf(row: StoredRow, { invitations, withdrawal }: Attached): PersonalSection {
   const { createdAt, viewedAt, answeredAt, familyWithdrawnAt, callWantedAt } = row
   const moments: [string, Date | null][] = [
     ['Received', createdAt],
@@ -84,14 +90,14 @@ function workOf(row: StoredRow, { invitations, withdrawal }: Attached): HeldSect
   ]
   const facts = moments.flatMap(([label, at]) => (at ? [{ label, value: formatMoment(at) }] : []))
   // Names the person who withdrew and the colleague who recorded it.
-  const withdrawn: HeldFact[] = withdrawal
+  const withdrawn: PersonalFact[] = withdrawal
     ? [{ label: 'How consent was withdrawn', value: formatWithdrawal(withdrawal), of: 'staff' }]
     : []
   return { title: 'What we did', facts: [...facts, ...withdrawn, { label: 'Outcome', value: formatOutcome(row) }] }
 }
 
-function notesOf({ notes }: Attached): HeldSection {
-  const facts = notes.flatMap(({ note, author, createdAt, keptReason }): HeldFact[] => [
+function notesOf({ notes }: Attached): PersonalSection {
+  const facts = notes.flatMap(({ note, author, createdAt, keptReason }): PersonalFact[] => [
     { label: `${author ?? 'A former colleague'}, ${formatMoment(createdAt)}`, value: note, of: 'staff' },
     ...(keptReason ? [{ label: 'Kept because', value: keptReason, of: 'staff' as const }] : []),
   ])

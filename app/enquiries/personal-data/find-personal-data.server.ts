@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm'
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
-import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { type PersonalRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
@@ -15,13 +15,13 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { describeEnquiry, type Found } from './describe-enquiry.server.ts'
 
 /** Includes binned and held-back enquiries. Call this only where the access is recorded in the audit log. */
-export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
-  const found: HeldRecord[] = []
+export async function findPersonalData(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
+  const found: PersonalRecord[] = []
   for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, person)))
   return found
 }
 
-async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): Promise<HeldRecord[]> {
+async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): Promise<PersonalRecord[]> {
   const rows = await findRows(tx, kind, person)
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)

@@ -10,7 +10,7 @@ export type EncodedFile = {
 export type EncodedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 export type PictureRequest = { upload: Uint8Array }
-export type PictureAnswer =
+export type PictureWorkerResult =
   | { ok: true; picture: EncodedPicture }
   | {
       ok: false

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-import { outOfMemoryExitCode, type PictureAnswer } from './picture-worker-messages.ts'
+import { outOfMemoryExitCode, type PictureWorkerResult } from './picture-worker-messages.ts'
 
 // Pages have priority, so the worker may wait for a core.
 const withinMs = timeLimit(120_000)
@@ -27,7 +27,7 @@ export function encodeUrgently(): void {
   isUrgent = true
 }
 
-export async function runPictureWorker(upload: Buffer): Promise<PictureAnswer> {
+export async function runPictureWorker(upload: Buffer): Promise<PictureWorkerResult> {
   clearTimeout(idle)
   worker ??= startWorker()
   const child = worker
@@ -55,8 +55,8 @@ function startWorker() {
   return started
 }
 
-async function answerOf(child: ChildProcess, upload: Buffer): Promise<PictureAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
+async function answerOf(child: ChildProcess, upload: Buffer): Promise<PictureWorkerResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureWorkerResult>()
   // A decoder that crashes, hangs or exceeds its memory fails only this upload.
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     log.warn({ code, signal }, 'the process that reads pictures ended')
@@ -105,7 +105,7 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /** One at a time in the whole process. Fails if eight are waiting. */
-export async function encodePicture(upload: Buffer): Promise<PictureAnswer> {
+export async function encodePicture(upload: Buffer): Promise<PictureWorkerResult> {
   if (waiting >= longestQueue) return { ok: false, reason: 'failed' }
   waiting += 1
   const made = last.then(() => runPictureWorker(upload))

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import type {
   EncodedFile,
   EncodedPicture,
-  PictureAnswer,
+  PictureWorkerResult,
   PictureRequest,
   outOfMemoryExitCode as OutOfMemoryExitCode,
 } from './picture-worker-messages.ts'
@@ -44,11 +44,11 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes) process.exit(outOfMemoryExitCode)
 }, watchEveryMs)
 
-function answer(made: PictureAnswer) {
+function answer(made: PictureWorkerResult) {
   process.send?.(made)
 }
 
-async function make(upload: Buffer): Promise<PictureAnswer> {
+async function make(upload: Buffer): Promise<PictureWorkerResult> {
   const brands = brandsOf(upload)
   const isAvif = brands.includes('avif') || brands.includes('avis')
   if (!isAvif && brands.some((brand) => heicBrands.has(brand))) return { ok: false, reason: 'HEIC' }

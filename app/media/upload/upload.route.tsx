@@ -10,7 +10,7 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/upload.route'
-import type { UploadAnswer } from './use-uploads.ts'
+import type { UploadResult } from './use-uploads.ts'
 
 export function loader() {
   return redirect(mediaPath)
@@ -57,6 +57,6 @@ async function store(context: Route.ActionArgs['context'], file: File) {
   return await storePicture({ body: Buffer.from(await file.arrayBuffer()), fileName: file.name, actor, requestId })
 }
 
-function answer(words: UploadAnswer, status = 200) {
+function answer(words: UploadResult, status = 200) {
   return Response.json(words, { status })
 }

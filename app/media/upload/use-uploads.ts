@@ -4,9 +4,9 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { refuseFile, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
+export type UploadResult = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 
-export type Upload = { key: number; file: File; outcome?: UploadAnswer }
+export type Upload = { key: number; file: File; outcome?: UploadResult }
 
 const mostAtOnce = 2
 let lastKey = 0
@@ -16,7 +16,7 @@ export function useUploads(onStored: (picture: ChosenPicture, key: number) => vo
   const [uploads, setUploads] = useState<Upload[]>([])
   const started = useRef(new Set<number>())
 
-  const settle = useEffectEvent((key: number, file: File, outcome: UploadAnswer) => {
+  const settle = useEffectEvent((key: number, file: File, outcome: UploadResult) => {
     if (outcome.ok) onStored(outcome.picture, key)
     if (!outcome.ok) return showToast({ title: outcome.title, description: outcome.message, kind: 'destructive' })
     const description = `${file.name} ${outcome.isNew ? 'is in the library' : 'was already in the library'}`
@@ -25,7 +25,7 @@ export function useUploads(onStored: (picture: ChosenPicture, key: number) => vo
 
   const send = useEffectEvent(async ({ key, file }: Upload) => {
     const refusal = refuseFile(file)
-    const outcome: UploadAnswer = refusal ? { ok: false, ...refusal } : await sendPicture(file)
+    const outcome: UploadResult = refusal ? { ok: false, ...refusal } : await sendPicture(file)
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, outcome } : upload)))
     settle(key, file, outcome)
   })
@@ -48,7 +48,7 @@ export function useUploads(onStored: (picture: ChosenPicture, key: number) => vo
   }
 }
 
-async function sendPicture(file: File): Promise<UploadAnswer> {
+async function sendPicture(file: File): Promise<UploadResult> {
   const body = new FormData()
   body.set('file', file)
   try {
@@ -56,7 +56,7 @@ async function sendPicture(file: File): Promise<UploadAnswer> {
     if (response.status === 413) return { ok: false, ...uploadRefusals['too large'] }
     const signedOut = 'You are no longer signed in. Please sign in and try again.'
     if (response.redirected) return { ok: false, ...uploadRefusals.failed, message: signedOut }
-    return (await response.json()) as UploadAnswer
+    return (await response.json()) as UploadResult
   } catch {
     // No network, or an answer from a proxy in front.
     return { ok: false, ...uploadRefusals.failed }

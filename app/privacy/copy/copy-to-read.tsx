@@ -1,4 +1,4 @@
-import type { HeldFact } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalFact } from '#app/desk-parts/personal-data/personal-data.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
@@ -46,7 +46,7 @@ export function CopiedRecords({ copy: { records, mails } }: { copy: PersonCopy }
   )
 }
 
-type Section = { title: string; facts: Pick<HeldFact, 'label' | 'value' | 'of'>[] }
+type Section = { title: string; facts: Pick<PersonalFact, 'label' | 'value' | 'of'>[] }
 
 /** What a record says, also at the desk. */
 export function FactSections({ sections }: { sections: Section[] }) {

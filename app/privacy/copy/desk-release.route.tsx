@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/desk-release.route'
 import { maxWrongCodes } from './person-copy.ts'
-import { findRelease, releasePath, withdrawRelease } from './release.server.ts'
+import { findRelease, releasePath, revokeRelease } from './release.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'A copy for somebody | Privacy' }]
 
@@ -35,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
-  if (!(await withdrawRelease(id, currentActor(context)))) throw data(null, { status: 404 })
+  if (!(await revokeRelease(id, currentActor(context)))) throw data(null, { status: 404 })
   const notice = { title: 'Withdrawn', description: 'The link no longer shows anything' }
   throw redirect(deskReleasePath(id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

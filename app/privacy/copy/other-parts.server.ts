@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import type { HeldFact, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalFact, PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 
 import { type LeaveOutReason, leaveOutReasons, type OtherPart, type PersonCopy, unseenReason } from './person-copy.ts'
 
-export function listOtherParts(records: HeldRecord[]): OtherPart[] {
+export function listOtherParts(records: PersonalRecord[]): OtherPart[] {
   return records.flatMap((record) =>
     record.sections.flatMap(({ title, facts }) =>
       facts.flatMap((fact) => {
@@ -17,14 +17,14 @@ export function listOtherParts(records: HeldRecord[]): OtherPart[] {
 }
 
 // The key covers the content: a note that is added or changed meanwhile is not released unseen.
-function keyOf({ id }: HeldRecord, title: string, { label, value }: HeldFact) {
+function keyOf({ id }: PersonalRecord, title: string, { label, value }: PersonalFact) {
   return createHash('sha256').update(`${id}\0${title}\0${label}\0${value}`).digest('base64url').slice(0, 22)
 }
 
 /** What staff chose for each part that they saw: a reason to leave it out, or null. */
 export type Choices = ReadonlyMap<string, LeaveOutReason | null>
 
-export function redact(records: HeldRecord[], choices: Choices): PersonCopy['records'] {
+export function redact(records: PersonalRecord[], choices: Choices): PersonCopy['records'] {
   return records.map((record) => ({
     what: record.what,
     reference: record.reference,

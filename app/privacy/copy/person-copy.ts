@@ -1,4 +1,4 @@
-import type { HeldFact } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalFact } from '#app/desk-parts/personal-data/personal-data.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 
 export const releaseDays = 7
@@ -64,7 +64,7 @@ export function listLeftOut({ records }: Pick<PersonCopy, 'records'>): string[] 
 /** A name or text of somebody else, or of the team, in a record. Staff decide about each. */
 export type OtherPart = {
   key: string
-  of: NonNullable<HeldFact['of']>
+  of: NonNullable<PersonalFact['of']>
   what: string
   reference: string
   section: string

@@ -91,7 +91,7 @@ export async function makeRelease(
   })
 }
 
-export async function withdrawRelease(id: string, actor: Actor): Promise<boolean> {
+export async function revokeRelease(id: string, actor: Actor): Promise<boolean> {
   return await transaction(async (tx) => {
     const { rowCount } = await tx.update(dataReleases).set({ archive: null }).where(eq(dataReleases.id, id))
     if (!rowCount) return false
@@ -162,7 +162,7 @@ export async function readRelease(token: string, typed: string, requestId: strin
   return JSON.parse(await readZipText(opened.archive, copyFileName, opened.code)) as PersonCopy
 }
 
-export function answerArchive(archive: Buffer): Response {
+export function respondWithArchive(archive: Buffer): Response {
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': 'attachment; filename="your-data.zip"',

@@ -6,7 +6,7 @@ import {
   erasureSubject,
   personalDataEvents,
 } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { removeMailsById } from '#app/platform/mail/mail.server.ts'
@@ -74,14 +74,14 @@ async function eraseWithin(tx: Transaction, { together, mails }: FoundPerson, ac
   return id
 }
 
-function summarise(records: HeldRecord[]): ErasedItem[] {
+function summarise(records: PersonalRecord[]): ErasedItem[] {
   return Array.from(
     Map.groupBy(records, ({ what }) => what),
     ([what, of]) => ({ what, references: of.map(({ reference }) => reference) }),
   )
 }
 
-function describeRetained({ what, reference, deletionBlock }: HeldRecord): RetainedItem {
+function describeRetained({ what, reference, deletionBlock }: PersonalRecord): RetainedItem {
   // It could be erased when the page was shown.
   return { what, reference, why: deletionBlock ?? 'somebody said a moment ago that it has to be kept' }
 }

@@ -3,7 +3,7 @@ import {
   erasePersonalData as eraseReviews,
   reviewSubject,
 } from '#app/content/personal-data/find-personal-data.server.ts'
-import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-data/erase-personal-data.server.ts'
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -15,7 +15,7 @@ import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { erasePersonalData as eraseOrders } from '#app/shop/personal-data/order-data.server.ts'
 import { stockAlertSubject } from '#app/shop/personal-data/stock-alert-data.server.ts'
 
-type Record = Pick<HeldRecord, 'subject' | 'id'>
+type Record = Pick<PersonalRecord, 'subject' | 'id'>
 
 /**
  * Erases the records that may be erased, with everything attached. Concurrent edits then find nothing. Respects a

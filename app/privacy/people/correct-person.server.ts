@@ -5,7 +5,7 @@ import { classPlaces } from '#app/care/classes/schema.ts'
 import { placeSubject } from '#app/care/personal-data/class-place-data.server.ts'
 import { plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import { type Correction, type HeldRecord, idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
+import { type Correction, type PersonalRecord, idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
@@ -29,7 +29,7 @@ const correctable = new Map<string, PgTable & { id: AnyPgColumn }>([
   [requestSubject, privacyRequests],
 ])
 
-export function isCorrectable({ subject }: HeldRecord): boolean {
+export function isCorrectable({ subject }: PersonalRecord): boolean {
   return correctable.has(subject)
 }
 
@@ -37,7 +37,7 @@ export function isCorrectable({ subject }: HeldRecord): boolean {
 export async function correctPerson(query: PersonQuery, correction: Correction, actor: Actor): Promise<string[]> {
   return await transaction(async (tx) => {
     const { together } = await findPerson(tx, query)
-    const corrected: HeldRecord[] = []
+    const corrected: PersonalRecord[] = []
     for (const record of together.filter(isCorrectable)) {
       const change = changeOf(record, correction)
       if (!change || !(await correct(tx, record, change))) continue
@@ -53,7 +53,7 @@ export async function correctPerson(query: PersonQuery, correction: Correction, 
 }
 
 /** What is to change; undefined if nothing is. A record that only names somebody has another person's address. */
-function changeOf(record: HeldRecord, wanted: Correction): Correction | undefined {
+function changeOf(record: PersonalRecord, wanted: Correction): Correction | undefined {
   const change = mapFields((field) => {
     const isTheirs = field === 'name' || !record.isOnlyNamed
     return isTheirs && wanted[field] !== record[field] ? wanted[field] : null
@@ -66,7 +66,7 @@ function mapFields(valueOf: (field: keyof Correction) => string | null): Correct
 }
 
 /** Where the person is only the named mother, only her name. False if the record was deleted. */
-async function correct(tx: Transaction, { subject, id, isOnlyNamed }: HeldRecord, change: Correction) {
+async function correct(tx: Transaction, { subject, id, isOnlyNamed }: PersonalRecord, change: Correction) {
   const table = correctable.get(subject)!
   const changed = Object.entries(change).filter(([, value]) => value !== null)
   const set = Object.fromEntries(changed.map(([field, value]) => [isOnlyNamed ? 'motherName' : field, value]))
@@ -79,7 +79,7 @@ async function correct(tx: Transaction, { subject, id, isOnlyNamed }: HeldRecord
   return true
 }
 
-async function redirectMails(tx: Transaction, corrected: HeldRecord[], to: string) {
+async function redirectMails(tx: Transaction, corrected: PersonalRecord[], to: string) {
   const old = corrected.flatMap(({ email }) => (email ? [email, plainEmail(email)] : []))
   await redirectWaitingMails(tx, old, plainEmail(to))
 }

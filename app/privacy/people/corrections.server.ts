@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Correction, HeldFact, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { Correction, PersonalFact, PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -13,7 +13,7 @@ const place = { table: 'personal_data_corrections', column: 'old_values' }
 /** Stores the former values. The audit log only says that the record was corrected. */
 export async function saveOldValues(
   tx: Transaction,
-  { subject, id: recordId }: Pick<HeldRecord, 'subject' | 'id'>,
+  { subject, id: recordId }: Pick<PersonalRecord, 'subject' | 'id'>,
   { old, correctedBy }: { old: Correction; correctedBy: string },
 ) {
   const id = newId()
@@ -32,7 +32,7 @@ const labels = [
 ] as const
 
 /** With the former values, and without sections that say nothing. */
-export async function withCorrections(tx: Transaction, records: HeldRecord[]): Promise<HeldRecord[]> {
+export async function withCorrections(tx: Transaction, records: PersonalRecord[]): Promise<PersonalRecord[]> {
   const { id, recordId, oldValues, correctedAt, correctedBy } = personalDataCorrections
   const rows = await tx
     .select({ id, recordId, oldValues, correctedAt, by: cmsUsers.name })
@@ -48,7 +48,7 @@ export async function withCorrections(tx: Transaction, records: HeldRecord[]): P
   return records.map((record) => {
     const facts = rows
       .filter((row) => row.recordId === record.id)
-      .flatMap((row): HeldFact[] => {
+      .flatMap((row): PersonalFact[] => {
         const old = JSON.parse(decrypt(row.oldValues, { ...place, row: row.id })) as Correction
         const when = `until ${formatMoment(row.correctedAt)}`
         return labels.flatMap(([field, label]) =>

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { findPersonalData as findPlaces } from '#app/care/personal-data/class-place-data.server.ts'
 import { findPersonalData as findReviews } from '#app/content/personal-data/find-personal-data.server.ts'
 import { plainEmail, plainPhone } from '#app/desk-parts/personal-data/match-person.ts'
-import type { HeldRecord, Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalRecord, Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { findPersonalData as findEnquiries } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { listMailsTo } from '#app/platform/mail/mails-to.server.ts'
@@ -15,7 +15,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import { withCorrections } from './corrections.server.ts'
 import { parsePerson, type PersonQuery } from './person-query.server.ts'
 
-export type HeldMail = {
+export type PersonalMail = {
   id: string
   what: string
   reference: string
@@ -26,10 +26,10 @@ export type HeldMail = {
 
 export type FoundPerson = {
   /** Records of one person: exact matches, or joined by staff. */
-  together: HeldRecord[]
+  together: PersonalRecord[]
   /** Possible matches, for staff to check. */
-  near: HeldRecord[]
-  mails: HeldMail[]
+  near: PersonalRecord[]
+  mails: PersonalMail[]
 }
 
 /** Searches every list. Call this only where the access is recorded in the audit log. */
@@ -43,7 +43,7 @@ export async function findPerson(tx: Transaction, { typed, records }: PersonQuer
   const person = widen(search, seeds)
   const found = await findRecords(tx, { ...person, ids: records ?? [] })
   const isOfPerson = exactMatchOf({ ...search, emails: person.emails })
-  const isTogether = (record: HeldRecord) => (records ? joined.has(record.id) : isOfPerson(record))
+  const isTogether = (record: PersonalRecord) => (records ? joined.has(record.id) : isOfPerson(record))
   const known = found.filter(isTogether)
   const enquiryIds = known.map(({ id }) => id)
   const reviews = await findReviews(tx, { enquiryIds, ids: records ?? [] })
@@ -61,7 +61,7 @@ export async function findPerson(tx: Transaction, { typed, records }: PersonQuer
   }
 }
 
-async function findRecords(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+async function findRecords(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
   return [
     ...(await findEnquiries(tx, person)),
     ...(await findPlaces(tx, person)),
@@ -72,7 +72,7 @@ async function findRecords(tx: Transaction, person: Person): Promise<HeldRecord[
 }
 
 /** A registration and its place in a class share a reference. If one has to stay, both do. */
-function keepTogether(records: HeldRecord[]): HeldRecord[] {
+function keepTogether(records: PersonalRecord[]): PersonalRecord[] {
   const retained = new Set(
     records.flatMap(({ deletionBlock, reference }) => (deletionBlock === null ? [] : [reference])),
   )
@@ -87,7 +87,7 @@ function keepTogether(records: HeldRecord[]): HeldRecord[] {
 /** The same email, or the phone or reference searched for, unless the search has another email too. */
 function exactMatchOf(search: Person) {
   const emails = new Set(search.emails.map(plainEmail))
-  return ({ matches, email, reference, phone }: HeldRecord) => {
+  return ({ matches, email, reference, phone }: PersonalRecord) => {
     if (matches.includes('email')) return true
     if (search.references.includes(reference)) return true
     const isSearchedPhone = search.phones.map(plainPhone).includes(plainPhone(phone ?? ''))
@@ -95,7 +95,7 @@ function exactMatchOf(search: Person) {
   }
 }
 
-function widen(search: Person, seeds: HeldRecord[]): Person {
+function widen(search: Person, seeds: PersonalRecord[]): Person {
   return {
     ...search,
     emails: mergeValues(
@@ -118,10 +118,10 @@ function mergeValues(values: (string | null)[], more: string[]): string[] {
   return [...new Set([...more, ...values.filter((value): value is string => Boolean(value))])]
 }
 
-type MailSearch = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
+type MailSearch = { emails: string[]; together: PersonalRecord[]; near: PersonalRecord[] }
 
 /** Leaves out mails about records that were not joined: they may be about another person. */
-async function findMails(tx: Transaction, { emails, together, near }: MailSearch): Promise<HeldMail[]> {
+async function findMails(tx: Transaction, { emails, together, near }: MailSearch): Promise<PersonalMail[]> {
   const ofOthers = new Set(near.map(({ reference }) => reference))
   const retained = new Set(
     together.filter(({ deletionBlock }) => deletionBlock !== null).map(({ reference }) => reference),

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import type { HeldRecord, Match } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { PersonalRecord, Match } from '#app/desk-parts/personal-data/personal-data.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { FactSections } from '#app/privacy/copy/copy-to-read.tsx'
 import { AlsoTable } from '#app/records/record-list-views.tsx'
@@ -67,7 +67,7 @@ export function FoundRecords({ together, near, mails, backups, links, here }: Fo
   )
 }
 
-function HeldRecords({ records, isTogether }: { records: HeldRecord[]; isTogether: boolean }) {
+function HeldRecords({ records, isTogether }: { records: PersonalRecord[]; isTogether: boolean }) {
   return (
     <ul className="border-line divide-line divide-y border-y">
       {records.map((record) => (
@@ -86,7 +86,7 @@ const matchLabels: Record<Match, string> = {
   name: 'same name',
 }
 
-function HeldRow({ record, isTogether }: { record: HeldRecord; isTogether: boolean }) {
+function HeldRow({ record, isTogether }: { record: PersonalRecord; isTogether: boolean }) {
   const { id, what, reference, name, email, phone, at, href, matches, states = [], isOnlyNamed, deletionBlock } = record
   const why = matches.map((match) => matchLabels[match]).join(', ') || 'joined by hand'
   return (
@@ -127,7 +127,7 @@ function HeldRow({ record, isTogether }: { record: HeldRecord; isTogether: boole
   )
 }
 
-function Everything({ record: { reference, sections, deletionBlock } }: { record: HeldRecord }) {
+function Everything({ record: { reference, sections, deletionBlock } }: { record: PersonalRecord }) {
   return (
     <details>
       <summary className="text-plum inline-block min-h-6 cursor-pointer text-sm font-medium">

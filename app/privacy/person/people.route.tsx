@@ -13,7 +13,7 @@ import {
   requirePersonQuery,
   tooManyJoined,
 } from '#app/privacy/people/person-query.server.ts'
-import type { FormDialog, RecordAnswer } from '#app/records/page-data.ts'
+import type { FormDialog, RecordResult } from '#app/records/page-data.ts'
 import { RecordForm } from '#app/records/record-form.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -64,7 +64,7 @@ function dialogOf(title: string, form: ActionForm): FormDialog {
   return { is: 'form', title, fields: {}, values: {}, prepared: {}, isWide: true, ...form }
 }
 
-type Answer = Pick<RecordAnswer, 'errors' | 'values' | 'failed'>
+type Answer = Pick<RecordResult, 'errors' | 'values' | 'failed'>
 
 /** The search and the ticked records are posted, so that no readable address contains them. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {

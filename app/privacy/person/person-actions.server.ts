@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { deskReleasePath, type HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { deskReleasePath, type PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -23,7 +23,7 @@ import { personAddress, type PersonQuery } from '#app/privacy/people/person-quer
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { line } from '#app/records/fields.ts'
 import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
-import type { FieldView, FormDialog, FormNote, RecordAnswer } from '#app/records/page-data.ts'
+import type { FieldView, FormDialog, FormNote, RecordResult } from '#app/records/page-data.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -40,7 +40,7 @@ type PersonAction = {
   run: (query: PersonQuery, sent: FormData, context: RequestContext) => Promise<Refused>
 }
 
-type Refused = ReturnType<typeof data<Pick<RecordAnswer, 'errors' | 'values'>>>
+type Refused = ReturnType<typeof data<Pick<RecordResult, 'errors' | 'values'>>>
 
 export type ActionForm = Pick<FormDialog, 'button'> & Partial<FormDialog> & { note: FormNote }
 
@@ -150,7 +150,7 @@ async function backToPerson(query: PersonQuery, title: string, description: stri
   return redirect(personAddress(query), { headers: { 'Set-Cookie': await setFlashMessage({ title, description }) } })
 }
 
-function linesOf(records: HeldRecord[]) {
+function linesOf(records: PersonalRecord[]) {
   return records
     .map(
       ({ what, reference, name, deletionBlock }) =>

@@ -3,9 +3,9 @@ import { and, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import {
-  type HeldFact,
+  type PersonalFact,
   heldFacts,
-  type HeldRecord,
+  type PersonalRecord,
   mostFound,
   type Person,
 } from '#app/desk-parts/personal-data/personal-data.ts'
@@ -21,12 +21,12 @@ import { requestsPath, requestTypes } from './request-types.ts'
 import { type PrivacyRequest, privacyRequests, requestSubject } from './requests-schema.ts'
 
 /** A person's requests about their data. Call this only where the access is recorded in the audit log. */
-export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+export async function findPersonalData(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
   const mayBe = mayBeOf(person, privacyRequests)
   if (!mayBe) return []
   const rows = await tx.select().from(privacyRequests).where(mayBe).orderBy(desc(privacyRequests.id)).limit(mostFound)
   const { complaint } = retentionSchedule(await readSiteSettings(tx))
-  const found: HeldRecord[] = []
+  const found: PersonalRecord[] = []
   for (const { matches, ...row } of ofPerson(person, rows, (of) => ({ ...of, names: [of.name] }))) {
     const { id, reference, name, email, phone, createdAt: at } = row
     found.push({
@@ -53,7 +53,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   return found
 }
 
-function factsOf(row: PrivacyRequest): HeldFact[] {
+function factsOf(row: PrivacyRequest): PersonalFact[] {
   const { words, refusalReason, extensionReason } = decryptFields('privacy_requests', row)
   return heldFacts([
     ['Name', row.name],
@@ -66,7 +66,7 @@ function factsOf(row: PrivacyRequest): HeldFact[] {
   ])
 }
 
-function describeNote({ createdAt, note }: { createdAt: Date; note: string }): HeldFact {
+function describeNote({ createdAt, note }: { createdAt: Date; note: string }): PersonalFact {
   return { label: formatDate(createdAt), value: note, of: 'staff' }
 }
 

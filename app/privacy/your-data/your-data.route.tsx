@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/enquiries/form/form-answer.ts'
+import type { FormResponse } from '#app/enquiries/form/form-response.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { QuestionFields } from '#app/enquiries/questions/question-fields.tsx'
 import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-type Answer = Pick<FormAnswer, 'errors' | 'values' | 'failed' | 'formToken'> & {
+type Answer = Pick<FormResponse, 'errors' | 'values' | 'failed' | 'formToken'> & {
   sent?: SubmittedRequest & { reachedAt: string[]; phone: string }
 }
 

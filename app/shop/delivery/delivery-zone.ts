@@ -64,7 +64,7 @@ function shortenRange(beginning: string) {
 }
 
 /** Whether two beginnings name a place equally precisely. */
-export function isSamePlace(one: string, other: string): boolean {
+export function isSameArea(one: string, other: string): boolean {
   const [a, b] = [readBeginning(one), readBeginning(other)]
   if (!a || !b || a.area !== b.area || a.letter !== b.letter || precisionOf(a) !== precisionOf(b)) return false
   return (a.first ?? 0) <= (b.last ?? 0) && (b.first ?? 0) <= (a.last ?? 0)

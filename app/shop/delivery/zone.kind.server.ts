@@ -10,7 +10,7 @@ import { deliveryZoneEvents } from '#app/shop/audit-events.ts'
 
 import { deliveryZones } from './delivery-schema.ts'
 import { deliveryText } from './delivery-text.ts'
-import { type DeliveryZone, describePostcodes, isSamePlace, readBeginning, splitBeginnings } from './delivery-zone.ts'
+import { type DeliveryZone, describePostcodes, isSameArea, readBeginning, splitBeginnings } from './delivery-zone.ts'
 import { listDeliveryZones } from './delivery-zones.server.ts'
 
 /** The database has four slots. */
@@ -154,7 +154,7 @@ function findClash(zone: Pick<DeliveryZone, 'name' | 'postcodes'>, others: Deliv
   for (const other of others) {
     if (zone.postcodes.length === 0 && other.postcodes.length === 0)
       return { postcodes: `“${other.name}” is for everywhere else already. Please enter postcodes for this one` }
-    const shared = zone.postcodes.find((mine) => other.postcodes.some((theirs) => isSamePlace(mine, theirs)))
+    const shared = zone.postcodes.find((mine) => other.postcodes.some((theirs) => isSameArea(mine, theirs)))
     if (shared !== undefined) return { postcodes: `${shared} is in “${other.name}” already` }
   }
   return undefined

@@ -3,9 +3,9 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import {
-  type HeldFact,
+  type PersonalFact,
   heldFacts,
-  type HeldRecord,
+  type PersonalRecord,
   mostFound,
   type Person,
 } from '#app/desk-parts/personal-data/personal-data.ts'
@@ -25,7 +25,7 @@ import { describeOrderBlock } from './order-retention.server.ts'
 import { removeOrders } from './remove-orders.server.ts'
 
 /** Call this only where the access is recorded in the audit log. */
-export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+export async function findPersonalData(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
   const mayBe = mayBeOf(person, { id: orders.id, reference: orders.number, searchText: orders.searchText })
   if (!mayBe) return []
   const candidates = tx
@@ -59,7 +59,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   })
 }
 
-function factsOf(order: Order, lines: OrderLine[]): HeldFact[] {
+function factsOf(order: Order, lines: OrderLine[]): PersonalFact[] {
   const { amountPaidPence, amountRefundedPence, paidAt, sentAt, carrier, trackingNumber } = order
   return heldFacts([
     ['Name', order.name],
@@ -93,7 +93,7 @@ async function readHistory(tx: Transaction, ids: string[]) {
       title: 'History',
       facts: events
         .filter(({ event }) => event.orderId === orderId)
-        .map(({ event: { kind, words, createdAt }, by }): HeldFact => ({
+        .map(({ event: { kind, words, createdAt }, by }): PersonalFact => ({
           label: `${formatMoment(createdAt)}${by ? `, ${by}` : ''}`,
           value: words,
           // A note is the opinion of staff; other events are facts.
@@ -104,7 +104,7 @@ async function readHistory(tx: Transaction, ids: string[]) {
       title: 'Refunds',
       facts: refundRows
         .filter((refund) => refund.orderId === orderId)
-        .flatMap(({ createdAt, amountPence, status, reason }): HeldFact[] => [
+        .flatMap(({ createdAt, amountPence, status, reason }): PersonalFact[] => [
           { label: formatMoment(createdAt), value: `${formatPounds(amountPence)}, ${status}` },
           ...(reason ? [{ label: 'Reason of the refund', value: reason, of: 'staff' as const }] : []),
         ]),

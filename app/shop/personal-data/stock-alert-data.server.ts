@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 
 import { matchPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
-import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { type PersonalRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
@@ -12,7 +12,7 @@ import { nameVariant } from '#app/shop/variants/variant.ts'
 export const stockAlertSubject = 'stock_alert'
 
 /** Call this only where the access is recorded in the audit log. */
-export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+export async function findPersonalData(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
   const { emails, ids } = person
   if (emails.length === 0 && ids.length === 0) return []
   const rows = await tx

@@ -28,7 +28,7 @@ import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SearchForm } from '#app/ui/forms/search-form.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { PageStep } from '#app/ui/tables/page-step.tsx'
+import { PageLink } from '#app/ui/tables/page-links.tsx'
 
 import type { Route } from './+types/shop.route'
 import { loadingMessageId } from './loading-message.ts'
@@ -111,8 +111,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {(previous ?? next) && (
           <nav aria-label="Pages" className="print:hidden" data-loads-products>
             <ul className="flex justify-center gap-1">
-              {previous && <PageStep href={previous} rel="prev" />}
-              {next && <PageStep href={next} rel="next" />}
+              {previous && <PageLink href={previous} rel="prev" />}
+              {next && <PageLink href={next} rel="next" />}
             </ul>
           </nav>
         )}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { publicClasses } from '#app/care/classes/open-classes.server.ts'
-import { startIntent } from '#app/enquiries/form/form-answer.ts'
+import { startIntent } from '#app/enquiries/form/form-response.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'

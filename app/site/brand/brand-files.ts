@@ -1,8 +1,8 @@
-import { type BrandPlace } from '#app/settings/brand-rules.ts'
+import { type BrandPictureName } from '#app/settings/brand-rules.ts'
 import { sharePictureSize } from '#app/settings/page-head.ts'
 
 type BrandFile = {
-  of: BrandPlace
+  of: BrandPictureName
   type: 'image/png' | 'image/webp' | 'image/jpeg'
   width: number
   height: number

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { parseStatusToken } from '#app/enquiries/family/status-link.server.ts'
 import {
-  type FamilyAnswer,
+  type FamilyResponse,
   type FamilyIntent,
   runFamilyAction,
 } from '#app/enquiries/family/status/family-actions.server.ts'
@@ -12,7 +12,7 @@ import {
   AdditionForm,
   CallForm,
   ResumeForm,
-  WithdrawalForm,
+  CancellationForm,
 } from '#app/enquiries/family/status/family-status-forms.tsx'
 import { findFamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
 import { StatusSteps } from '#app/enquiries/family/status/status-steps.tsx'
@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function FamilyStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { head, status, place, words, ourPhone } = loaderData
-  const answer: FamilyAnswer = actionData ?? {}
+  const answer: FamilyResponse = actionData ?? {}
   const isPlaceGone = place !== undefined && !place.givingUp
   return (
     <div id="family-status" data-swap className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6 md:py-14">
@@ -103,7 +103,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
               <>
                 <CallForm {...{ status, answer }} lead={words.call} />
                 <AdditionForm {...{ status, answer }} lead={words.addition} />
-                <WithdrawalForm lead={words.withdrawal} givingUp={place?.givingUp} />
+                <CancellationForm lead={words.withdrawal} givingUp={place?.givingUp} />
               </>
             )}
           </div>

@@ -20,7 +20,7 @@ export function stayWhenUnreachable(failed: Failure) {
     try {
       return (await serverAction()) as never
     } catch (error) {
-      if (isAnswer(error)) throw error
+      if (isThrownResponse(error)) throw error
       const form = (await sent.formData()) as unknown as Map<string, string> & { getAll(name: string): string[] }
       const values: Values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]))
       const formToken = form.get(tokenName)
@@ -34,6 +34,6 @@ export function failureIn(answer: { failed?: Failure } | object | undefined): Fa
 }
 
 /** Redirects, "not found" and "forbidden" are thrown on purpose. Our server never answers with a text body. */
-export function isAnswer(error: unknown): boolean {
+export function isThrownResponse(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')
 }

@@ -48,7 +48,7 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
   const before = document.querySelectorAll<HTMLFormElement>('form[data-in-place]')
   showPage(page)
   showNotes(page)
-  const facts = applyAnswer(document, { hasDraft: form.matches(draftForm) })
+  const facts = applyResponse(document, { hasDraft: form.matches(draftForm) })
   // Carries over input from other forms, and input typed while this form was being sent.
   for (const old of before) {
     const next = document.getElementById(old.id)
@@ -77,14 +77,14 @@ function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | und
     if (value) again?.setAttribute(name, value)
   }
   notes.querySelector<HTMLElement>('[autofocus]')?.focus()
-  return applyAnswer(notes, { reason })
+  return applyResponse(notes, { reason })
 }
 
 /**
  * Also for an answer that the server rendered before the script loaded. `hasDraft`: the sent form has a draft. `reason`:
  * known better here than by the page.
  */
-export function applyAnswer(
+export function applyResponse(
   root: ParentNode,
   { hasDraft = true, reason }: { hasDraft?: boolean; reason?: string | undefined } = {},
 ): AnswerFacts {

@@ -1,4 +1,4 @@
-import { PageEnd, PageStep } from './page-step.tsx'
+import { PageEnd, PageLink } from './page-links.tsx'
 
 interface LongPaginationProps {
   /** From 1. Infinity is the last page. Undefined if unknown. */
@@ -23,8 +23,8 @@ export function LongPagination({ page, pageSize, shown, total, isMore, hrefs, la
       <nav aria-label={label}>
         <ul className="flex flex-wrap items-center gap-1">
           {previous && <PageEnd href={first}>First</PageEnd>}
-          {previous && <PageStep href={previous} rel="prev" />}
-          {next && <PageStep href={next} rel="next" />}
+          {previous && <PageLink href={previous} rel="prev" />}
+          {next && <PageLink href={next} rel="next" />}
           {next && <PageEnd href={last}>Last</PageEnd>}
         </ul>
       </nav>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { PageStep, pageStyle } from './page-step.tsx'
+import { PageLink, pageStyle } from './page-links.tsx'
 
 interface PaginationProps {
   /** From 1. */
@@ -29,7 +29,7 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefFor, lab
       {last > 1 && (
         <nav aria-label={label}>
           <ul className="flex flex-wrap items-center gap-1">
-            {page > 1 && <PageStep href={hrefFor(page - 1)} rel="prev" />}
+            {page > 1 && <PageLink href={hrefFor(page - 1)} rel="prev" />}
             {pagesAround(page, last).map((number, index, numbers) => (
               <PageNumber
                 key={number}
@@ -39,7 +39,7 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefFor, lab
                 isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
               />
             ))}
-            {page < last && <PageStep href={hrefFor(page + 1)} rel="next" />}
+            {page < last && <PageLink href={hrefFor(page + 1)} rel="next" />}
           </ul>
         </nav>
       )}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
+import { listBackupDestinations } from '#app/desk/backups/backup-destinations.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
 import type { ArchivePlace } from './archive-place.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
+import { copiesChanges } from '#app/desk/backups/backup-destinations.server.ts'
 import {
   type BackupRun,
   failRun,

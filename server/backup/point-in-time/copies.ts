@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { copiesFolder } from '#app/desk/backups/backup-places.server.ts'
+import { copiesFolder } from '#app/desk/backups/backup-destinations.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { openPlaces } from '#server/backup/places/configured-places.ts'

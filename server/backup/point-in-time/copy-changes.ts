@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
+import { copiesChanges } from '#app/desk/backups/backup-destinations.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { type Copier, openCopier } from './copier.ts'

@@ -1,4 +1,4 @@
-import { pointInTimeDays } from '#app/desk/backups/backup-places.server.ts'
+import { pointInTimeDays } from '#app/desk/backups/backup-destinations.server.ts'
 import { listFileNames } from '#app/platform/files/files.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'

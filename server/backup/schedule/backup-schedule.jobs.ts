@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { backUpNowTask } from '#app/desk/backups/backup-alarm.ts'
-import { listCopyPlaces, listBackupDestinations } from '#app/desk/backups/backup-places.server.ts'
+import { listCopyDestinations, listBackupDestinations } from '#app/desk/backups/backup-destinations.server.ts'
 import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -31,7 +31,7 @@ export const backupScheduleTasks = {
       if (rows[0]?.isFree) await failAbandonedRuns()
     })
     const now = new Date()
-    const runs = await Promise.all([...places, ...listCopyPlaces()].map(listRunsTo))
+    const runs = await Promise.all([...places, ...listCopyDestinations()].map(listRunsTo))
     const copies = runs.slice(places.length)
     if (runs.some(([last]) => isBackupDue(last, config.backup.at, now)) || copies.some(([last]) => hasGapSince(last)))
       startBackup([])

@@ -45,7 +45,7 @@ test('a visitor confirms a back-in-stock alert through the link in the mail, and
     (await db.select().from(stockAlerts).where(eq(stockAlerts.email, email)))[0]?.confirmedAt
   expect(await confirmedAt()).toBeNull()
   await page.press('Yes, email me')
-  expect(page.within('region', 'We will tell you').text).toContain('Muslin swaddle')
+  expect(page.within('region', 'We’ll let you know').text).toContain('Muslin swaddle')
   expect(await confirmedAt()).toBeInstanceOf(Date)
 
   await page.press('Take me off the list')

@@ -11,7 +11,7 @@ const mostOfEmail = 3
 // A hospital or a mobile network shares one address among many families.
 const mostOfAddress = 4
 
-export function hashPlaceAddress(address: string): string {
+export function hashPlaceIp(address: string): string {
   return hashNetworks('class place address', address)
 }
 
@@ -44,7 +44,7 @@ export async function exceedsPlaceLimit(
 }
 
 /** The privacy page promises that the address hash is deleted within three days. */
-export async function forgetPlaceAddresses() {
+export async function deletePlaceIpHashes() {
   const isOld = lt(classPlaces.createdAt, sql`now() - interval '2 days'`)
   await db
     .update(classPlaces)

@@ -11,7 +11,7 @@ import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { settleClasses } from './class-lock.server.ts'
 import { findShownPlace } from './find-place.server.ts'
-import { forgetPlaceAddresses } from './place-limit.server.ts'
+import { deletePlaceIpHashes } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 import { givesAllBack, placeTerms } from './place-terms.ts'
 
@@ -73,7 +73,7 @@ export const classPlaceTasks = (findLastPayment: FindLastPayment) => ({
     await settleClasses()
   },
   async 'forget-place-addresses'() {
-    await forgetPlaceAddresses()
+    await deletePlaceIpHashes()
   },
   async 'remind-of-classes'() {
     await remindOfClasses(new Date())

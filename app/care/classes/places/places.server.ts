@@ -8,7 +8,7 @@ import { type Database, db, type Transaction } from '#app/platform/database/db.s
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { canTakePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
-import { exceedsPlaceLimit, hashPlaceAddress } from './place-limit.server.ts'
+import { exceedsPlaceLimit, hashPlaceIp } from './place-limit.server.ts'
 import { type PlaceMail, queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
 
 export type Place = typeof classPlaces.$inferSelect
@@ -38,7 +38,7 @@ export async function reservePlace(
   { address, ...registrant }: Registrant & { address?: string | undefined },
   now = new Date(),
 ): Promise<Place | undefined> {
-  const placedFrom = address === undefined ? null : hashPlaceAddress(address)
+  const placedFrom = address === undefined ? null : hashPlaceIp(address)
   if (await exceedsPlaceLimit(tx, { email: registrant.email, placedFrom })) return undefined
   return await withLockedClass(
     tx,

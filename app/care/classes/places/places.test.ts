@@ -12,7 +12,7 @@ import { listInvalidated } from '#test/list-invalidated.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { settleClasses } from './class-lock.server.ts'
-import { forgetPlaceAddresses } from './place-limit.server.ts'
+import { deletePlaceIpHashes } from './place-limit.server.ts'
 import { parsePlaceToken, placePagePurpose, placeToken } from './place-link.server.ts'
 import { remindOfClasses } from './places.jobs.server.ts'
 import { cancelClass, cancelPlace, confirmPlace, removePlaces, setBeingPaid } from './places.server.ts'
@@ -102,7 +102,7 @@ describe('a place that nobody has paid or confirmed', () => {
     const [stored] = await db.select().from(classPlaces)
     expect(stored?.placedFrom).toMatch(/^[\w-]{43}$/)
     await db.update(classPlaces).set({ createdAt: later(-49) })
-    await forgetPlaceAddresses()
+    await deletePlaceIpHashes()
     expect(await db.$count(classPlaces, isNotNull(classPlaces.placedFrom))).toBe(0)
   })
 })

@@ -11,7 +11,7 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { PageStep } from '#app/ui/tables/page-step.tsx'
+import { PageLink } from '#app/ui/tables/page-links.tsx'
 
 import type { Route } from './+types/reviews.route'
 
@@ -53,8 +53,8 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       {(page > 1 || hasOlder) && (
         <nav aria-label="Pages" className="print:hidden">
           <ul className="flex flex-wrap gap-1">
-            {page > 1 && <PageStep href={hrefFor(page - 1)} rel="prev" />}
-            {hasOlder && <PageStep href={hrefFor(page + 1)} rel="next" />}
+            {page > 1 && <PageLink href={hrefFor(page - 1)} rel="prev" />}
+            {hasOlder && <PageLink href={hrefFor(page + 1)} rel="next" />}
           </ul>
         </nav>
       )}

@@ -4,7 +4,7 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import type { BrandPlace } from '#app/settings/brand-rules.ts'
+import type { BrandPictureName } from '#app/settings/brand-rules.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -12,17 +12,17 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 export const picturesIntent = 'pictures'
 
-export type PicturesAnswer = {
+export type PicturesResult = {
   failed?: { title: string; description: string }
   pictures: { saved?: { title: string }; errors?: FieldErrors }
 }
 
 interface BrandPicturesFormProps {
   pictures: Partial<Record<string, ChosenPicture[]>>
-  answer: PicturesAnswer | undefined
+  answer: PicturesResult | undefined
 }
 
-const fields: { place: BrandPlace; label: string; hint: string }[] = [
+const fields: { place: BrandPictureName; label: string; hint: string }[] = [
   {
     place: 'logo',
     label: 'Logo',

@@ -10,16 +10,16 @@ import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
-import { brandPlaces, type BrandPlace } from '#app/settings/brand-rules.ts'
+import { brandPictureNames, type BrandPictureName } from '#app/settings/brand-rules.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 export async function loadBrandPictures({ brand_pictures: chosen }: SiteSettings) {
-  const pictures = await findChosenPictures(brandPlaces.flatMap((place) => chosen[place]?.id ?? []))
+  const pictures = await findChosenPictures(brandPictureNames.flatMap((place) => chosen[place]?.id ?? []))
   // One picture may be used in several places.
   return Object.fromEntries(
-    brandPlaces.map((place) => [place, pictures.filter(({ id }) => id === chosen[place]?.id).slice(0, 1)]),
+    brandPictureNames.map((place) => [place, pictures.filter(({ id }) => id === chosen[place]?.id).slice(0, 1)]),
   )
 }
 
@@ -41,8 +41,8 @@ export async function saveBrandPictures(form: FormData, context: RequestContext)
 
 async function readChosen(form: FormData, staff: { id: string }) {
   const errors: FieldErrors = {}
-  const chosen: Partial<Record<BrandPlace, string | null>> = {}
-  for (const place of brandPlaces) {
+  const chosen: Partial<Record<BrandPictureName, string | null>> = {}
+  for (const place of brandPictureNames) {
     const taken = await readPictureField(form, place, staff, 1)
     if (!taken.ok) errors[place] = taken.message
     else if ((taken.ids[0] ?? '') !== form.get(beforeName(place))) chosen[place] = taken.ids[0] ?? null

@@ -24,7 +24,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { SettingField, StoredField, StoredFields } from './setting-fields.server.ts'
 
-export type SettingsAnswer = {
+export type SettingsResult = {
   saved?: { title: string }
   failed?: { title: string; description: string }
   errors?: FieldErrors
@@ -95,10 +95,10 @@ export async function saveFields<Stored extends object>(
     )
     const refused = Object.keys({ ...errors, ...conflicts })
     const wasSaved = Object.keys(writes).length > 0 || (refused.length === 0 && Object.keys(stored).length > 0)
-    const answer: SettingsAnswer = { ...(wasSaved ? { saved } : {}), stored }
+    const answer: SettingsResult = { ...(wasSaved ? { saved } : {}), stored }
     if (refused.length === 0) return answer
     const open = { values: pick(values, refused), base: pick(base, refused) }
-    return data<SettingsAnswer>(
+    return data<SettingsResult>(
       { ...answer, ...open, errors: { ...errors, ...conflictErrors(conflicts) }, conflicts },
       { status: Object.keys(errors).length > 0 ? 400 : 409 },
     )

@@ -14,7 +14,7 @@ import { colourPattern } from '#app/ui/styles/brand-colours.ts'
 import { useInvisibleUntilHydrated } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { SettingsAnswer } from './save-settings.server.ts'
+import type { SettingsResult } from './save-settings.server.ts'
 import type { GroupView } from './setting-fields.server.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -22,7 +22,7 @@ type SettingsFormProps = {
   texts: Record<string, string>
   groups: readonly GroupView[]
   /** Without JavaScript, or after the password was asked for. */
-  answer: SettingsAnswer | undefined
+  answer: SettingsResult | undefined
   /** What protects is not saved by leaving a field. */
   isSavedByButton?: true
   /** Shown beside a field. */
@@ -33,7 +33,7 @@ type SettingsFormProps = {
 export function SettingsForm({ texts, groups, answer, isSavedByButton, beside }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const visibility = useInvisibleUntilHydrated()
-  const fetcher = useFetcher<SettingsAnswer>()
+  const fetcher = useFetcher<SettingsResult>()
   const { errors, conflicts, failed } = fetcher.data ?? answer ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
   // After the first render the user controls the fields.

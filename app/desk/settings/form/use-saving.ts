@@ -12,7 +12,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-import type { SettingsAnswer } from './save-settings.server.ts'
+import type { SettingsResult } from './save-settings.server.ts'
 
 /**
  * Sends the form when a changed field is left. `opened` is what each field showed at first. What others changed comes
@@ -20,7 +20,7 @@ import type { SettingsAnswer } from './save-settings.server.ts'
  */
 export function useSaving(
   form: RefObject<HTMLFormElement | null>,
-  fetcher: FetcherWithComponents<SettingsAnswer>,
+  fetcher: FetcherWithComponents<SettingsResult>,
   opened: Record<string, string>,
   isByButton = false,
 ) {
@@ -30,7 +30,7 @@ export function useSaving(
   const sent = useRef(new Map(Object.entries(opened)))
   const { data: answer } = fetcher
 
-  const onAnswer = useEffectEvent(({ stored = {}, saved, failed, errors = {} }: SettingsAnswer) => {
+  const onAnswer = useEffectEvent(({ stored = {}, saved, failed, errors = {} }: SettingsResult) => {
     for (const [name, value] of Object.entries(stored)) {
       const control = findControl(form.current, name)
       // Not where somebody has typed on since.
@@ -51,7 +51,7 @@ export function useSaving(
   })
   // `answer` is no dependency: the router keeps answers outside React's state, so a dropped render may have seen one,
   // and the effect would not run again.
-  const handledAnswer = useRef<SettingsAnswer>(undefined)
+  const handledAnswer = useRef<SettingsResult>(undefined)
   useEffect(() => {
     if (!answer || answer === handledAnswer.current) return
     handledAnswer.current = answer

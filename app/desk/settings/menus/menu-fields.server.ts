@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { contentIdIn } from '#app/content/body-references.ts'
 import { contentHref, findContentAt, findLinkedContent } from '#app/content/links/content-links.server.ts'
-import { ownPages } from '#app/content/redirects/own-addresses.ts'
+import { ownPages } from '#app/content/redirects/own-paths.ts'
 import { type FieldGroup, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 
 import {
   BrandPicturesForm,
-  type PicturesAnswer,
+  type PicturesResult,
   picturesIntent,
 } from '#app/desk/settings/brand/brand-pictures-form.tsx'
 import { loadBrandPictures, saveBrandPictures } from '#app/desk/settings/brand/brand-pictures.server.ts'
-import { type SettingsAnswer, saveSettings } from '#app/desk/settings/form/save-settings.server.ts'
+import { type SettingsResult, saveSettings } from '#app/desk/settings/form/save-settings.server.ts'
 import { fieldsOf, loadGroups } from '#app/desk/settings/form/setting-fields.server.ts'
 import { SettingsForm } from '#app/desk/settings/form/settings-form.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -73,7 +73,7 @@ function requireTab(tab = ''): SettingsTab {
 
 export default function Tab({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, tabs, demand, texts, groups, pictures } = loaderData
-  const answer = actionData as SettingsAnswer | PicturesAnswer | undefined
+  const answer = actionData as SettingsResult | PicturesResult | undefined
   const isOfPictures = answer !== undefined && 'pictures' in answer
   return (
     <div className="desk-page max-w-7xl">

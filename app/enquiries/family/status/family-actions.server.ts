@@ -118,21 +118,21 @@ function describeCallTime({ callTime, otherTime }: CallWish): string {
 
 export type FamilyIntent = keyof typeof actions
 
-export type FamilyAnswer = Partial<RefusedForm<FamilyIntent>> & { done?: FamilyIntent }
+export type FamilyResponse = Partial<RefusedForm<FamilyIntent>> & { done?: FamilyIntent }
 
 export async function runFamilyAction(context: RequestContext, of: SubmissionOf | undefined, sent: FormData) {
   const intent = intentOf(actions, sent)
-  if (!intent) return data<FamilyAnswer>({}, { status: of ? 400 : 404 })
+  if (!intent) return data<FamilyResponse>({}, { status: of ? 400 : 404 })
   const facts = context.get(requestFacts)
   return await attempt(context, { message: notSent, extra: { values: valuesOf(sent) } }, async () => {
-    if (!of || !(await findFamilyStatus(of))) return data<FamilyAnswer>({}, { status: 404 })
+    if (!of || !(await findFamilyStatus(of))) return data<FamilyResponse>({}, { status: 404 })
     if (!(await isAllowed(of, facts.address))) {
       facts.retryAfterSeconds = windowSeconds
-      return data<FamilyAnswer>({ failed: tooOften, values: valuesOf(sent) }, { status: 429 })
+      return data<FamilyResponse>({ failed: tooOften, values: valuesOf(sent) }, { status: 429 })
     }
     return await answerForm(intent, actions[intent], sent, async (value) => {
       await actWith(actions[intent], of, value, { staff: null, requestId: facts.id })
-      return data<FamilyAnswer>({ done: intent })
+      return data<FamilyResponse>({ done: intent })
     })
   })
 }

@@ -7,13 +7,13 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
-import type { FamilyAnswer, FamilyIntent } from './family-actions.server.ts'
+import type { FamilyResponse, FamilyIntent } from './family-actions.server.ts'
 import { maxAdditionLength, maxTimeLength } from './family-forms.ts'
 import type { FamilyStatus } from './family-status.server.ts'
 
 interface FamilyFormProps {
   status: FamilyStatus
-  answer: FamilyAnswer
+  answer: FamilyResponse
   lead: string
 }
 
@@ -83,7 +83,7 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
 }
 
 /** `givingUp`: what becomes of a place in a class. */
-export function WithdrawalForm({ lead, givingUp }: { lead: string; givingUp: string | undefined }) {
+export function CancellationForm({ lead, givingUp }: { lead: string; givingUp: string | undefined }) {
   return (
     <Choice label="I no longer need this" lead={lead}>
       <p className="max-w-measure">{givingUp ?? 'You can change your mind here.'}</p>

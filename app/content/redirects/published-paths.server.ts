@@ -4,7 +4,7 @@ import { type Addressed, addressed } from '#app/content/addressed.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
 
-import { ownPages } from './own-addresses.ts'
+import { ownPages } from './own-paths.ts'
 
 const { page, post } = addressed
 

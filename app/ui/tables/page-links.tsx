@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-interface PageStepProps {
+interface PageLinkProps {
   href: string
   rel: 'prev' | 'next'
 }
@@ -18,7 +18,7 @@ export function PageEnd({ href, children }: { href: string; children: ReactNode 
   )
 }
 
-export function PageStep({ href, rel }: PageStepProps) {
+export function PageLink({ href, rel }: PageLinkProps) {
   return (
     <li>
       <Link to={href} rel={rel} className={`${pageStyle} gap-1.5 underline decoration-1 underline-offset-4`}>

@@ -6,10 +6,10 @@ import { db } from '#app/platform/database/db.server.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
 
-import type { Route } from './+types/old-address.route'
+import type { Route } from './+types/former-path.route'
 
 /** Addresses of the desk, some of them in mails, and where their pages are now. Of the others: the page above. */
-const placesNow = new Map<string, (params: URLSearchParams) => string | Promise<string>>([
+const presentPaths = new Map<string, (params: URLSearchParams) => string | Promise<string>>([
   [accessReviewPath, readingsOfMonth],
   ['/admin/privacy/register', findRegister],
   ['/admin/privacy/register/notes', findRegister],
@@ -28,7 +28,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     throw redirect(`/admin/privacy/requests/${of.filter((part) => !['contact', 'request'].includes(part)).join('/')}`)
   const above = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
   const isSignOff = url.pathname.endsWith('/sign-off')
-  throw redirect((await placesNow.get(url.pathname)?.(url.searchParams)) ?? above + (isSignOff ? '/publication' : ''))
+  throw redirect(
+    (await presentPaths.get(url.pathname)?.(url.searchParams)) ?? above + (isSignOff ? '/publication' : ''),
+  )
 }
 
 function readingsOfMonth(params: URLSearchParams) {

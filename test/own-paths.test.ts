@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 
-import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
+import { isOwnPath, isOwnDestination, ownPages } from '#app/content/redirects/own-paths.ts'
 import { sitePages } from '#app/content/seed/site-pages.ts'
 import routes from '#app/routes.ts'
 
@@ -17,7 +17,7 @@ const movable = new Set(['/*', '/blog/:slug', '/midwives/:slug', '/classes/:slug
 
 test('no route of the site can be hidden by a redirect', () => {
   const paths = pathsOf(routes).filter((path) => !movable.has(path))
-  expect(paths.filter((path) => !isOwnAddress(path))).toEqual([])
+  expect(paths.filter((path) => !isOwnPath(path))).toEqual([])
 })
 
 test('every page offered as a link target exists on the site, except the blog before it has posts', () => {
@@ -33,5 +33,5 @@ test.each([
   ['/about-you', false, false],
   ['/blog/first-night', false, false],
 ])('%s is served by the site: %s, and may be linked to: %s', (path, isOwn, isDestination) => {
-  expect([isOwnAddress(path), isOwnDestination(path)]).toEqual([isOwn, isDestination])
+  expect([isOwnPath(path), isOwnDestination(path)]).toEqual([isOwn, isDestination])
 })

@@ -27,7 +27,7 @@ export type Submitted = {
 }
 
 /** At most one of sent, failed and errors is set. */
-export type FormAnswer = {
+export type FormResponse = {
   sent?: Submitted & {
     /** The sender's email and phone, as received. */
     reachedAt: [email: string, ...phones: string[]]
@@ -45,11 +45,11 @@ export type FormAnswer = {
 }
 
 /** The place in a class that the answer is about. What forms say of a later answer is then out of place. */
-export function reservedPlace({ place }: NonNullable<FormAnswer['sent']>): SentPlace | undefined {
+export function reservedPlace({ place }: NonNullable<FormResponse['sent']>): SentPlace | undefined {
   return place === 'none' ? undefined : place
 }
 
-export const nothingSent: FormAnswer = {}
+export const nothingSent: FormResponse = {}
 
 /** Of the look-up of areas: opens a form with the postcode that was typed there. */
 export const startIntent = { name: 'intent', value: 'start' }

@@ -29,7 +29,7 @@ const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(
 const ownRoots =
   /^\/(cms|admin|api|shop|webhooks|privacy\/release|share|files|media|go|assets|brand\/[^/]+|\.well-known|blog\/category|blog\/tag)(\/|$)/
 
-export function isOwnAddress(path: string): boolean {
+export function isOwnPath(path: string): boolean {
   return exact.has(path) || ownRoots.test(path)
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { placesFor, withPlaces } from './places.ts'
+import { locationsFor, withLocations } from './locations.ts'
 
 function meant(search: string, role: 'admin' | 'editor' = 'admin') {
-  return withPlaces(placesFor(role), search, []).flatMap(({ entries }) => entries.map(({ label }) => label))
+  return withLocations(locationsFor(role), search, []).flatMap(({ entries }) => entries.map(({ label }) => label))
 }
 
 test.each([
@@ -21,7 +21,7 @@ test('a word is looked for in names of places and in their synonyms', () => {
 })
 
 test('an editor is shown no place that only admins may open', () => {
-  const hrefs = placesFor('editor').flatMap(({ entries }) => entries.map(({ href }) => href))
+  const hrefs = locationsFor('editor').flatMap(({ entries }) => entries.map(({ href }) => href))
   expect(hrefs).toContain('/cms/pages/new')
   expect(hrefs.filter((href) => !href.startsWith('/cms/'))).toEqual([])
   for (const href of ['/cms/users', '/cms/bin', '/cms/redirects', '/cms/users/new']) expect(hrefs).not.toContain(href)
@@ -29,5 +29,5 @@ test('an editor is shown no place that only admins may open', () => {
 
 test('places come before the records that were found', () => {
   const found = [{ name: 'Pages', entries: [{ href: '/cms/pages/1', label: 'Orders of books' }] }]
-  expect(withPlaces(placesFor('admin'), 'orders', found).map(({ name }) => name)).toEqual(['Go to', 'Pages'])
+  expect(withLocations(locationsFor('admin'), 'orders', found).map(({ name }) => name)).toEqual(['Go to', 'Pages'])
 })

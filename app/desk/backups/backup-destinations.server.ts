@@ -17,6 +17,6 @@ export function copiesChanges(): boolean {
   return config.isDatabaseEmbedded && listBackupDestinations().length > 0
 }
 
-export function listCopyPlaces(): string[] {
+export function listCopyDestinations(): string[] {
   return copiesChanges() ? listBackupDestinations().map((place) => `${place}/${copiesFolder}`) : []
 }

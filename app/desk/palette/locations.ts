@@ -4,11 +4,11 @@ import type { StaffRole } from '#app/staff/staff-member.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 
 /** `words` are synonyms. */
-type Place = Entry & { words?: string; isForAdmins?: boolean }
+type Location = Entry & { words?: string; isForAdmins?: boolean }
 
 const isForAdmins = true
 
-const actions: Place[] = [
+const actions: Location[] = [
   { label: 'New page', href: '/cms/pages/new', words: 'add create write' },
   { label: 'New post', href: '/cms/blog/new', words: 'add create write blog article' },
   { label: 'New FAQ', href: '/cms/faqs/new', words: 'add create write question' },
@@ -23,7 +23,7 @@ const actions: Place[] = [
   { label: 'New redirect', href: '/cms/redirects/new', words: 'add address missing 404 dead links', isForAdmins },
 ]
 
-const within: Place[] = [
+const within: Location[] = [
   { label: 'Navigation', href: '/cms/settings/navigation', words: 'menu bar header links' },
   { label: 'Footer', href: '/cms/settings/footer', words: 'menu links' },
   { label: 'Brand', href: '/cms/settings/brand', words: 'name logo icon favicon colour share' },
@@ -69,24 +69,24 @@ const areaWords: Record<string, string> = {
   '/shop/admin': 'products',
 }
 
-export function placesFor(role: StaffRole): EntryGroup[] {
-  const isFor = (place: Place) => role === 'admin' || !place.isForAdmins
+export function locationsFor(role: StaffRole): EntryGroup[] {
+  const isFor = (location: Location) => role === 'admin' || !location.isForAdmins
   const tabs = areasFor(role).flatMap((area) => area.tabs)
-  const places = tabs.map(({ label, href }): Place => ({ label, href, words: areaWords[href] ?? '' }))
+  const locations = tabs.map(({ label, href }): Location => ({ label, href, words: areaWords[href] ?? '' }))
   return [
     { name: 'Do', entries: actions.filter(isFor) },
-    { name: 'Go to', entries: [...places, ...within.filter(isFor)] },
+    { name: 'Go to', entries: [...locations, ...within.filter(isFor)] },
   ]
 }
 
-/** Places come first: they are there before records are found. */
-export function withPlaces(places: EntryGroup[], search: string, found: EntryGroup[]): EntryGroup[] {
+/** Locations come first: they are there before records are found. */
+export function withLocations(locations: EntryGroup[], search: string, found: EntryGroup[]): EntryGroup[] {
   const typed = wordsOf(search)
-  const isMeant = ({ label, words = '' }: Place) => {
+  const isMeant = ({ label, words = '' }: Location) => {
     const own = wordsOf(`${label} ${words}`)
     return typed.every((word) => own.some((each) => each.startsWith(word)))
   }
-  const matching = places.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) }))
+  const matching = locations.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) }))
   return [...matching, ...found].filter(({ entries }) => entries.length > 0)
 }
 
