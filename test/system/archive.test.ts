@@ -94,11 +94,10 @@ function expectWhole(site: Crawled) {
   expect(site.get('/blog')?.body).not.toContain('Unfinished')
 }
 
-test('nothing is exported without a recent proof of identity, and nothing for who only looks', async () => {
+test('nothing is exported without a recent proof of identity', async () => {
   const cookie = await signIn(await given.staff())
   const ask = async (method: string) =>
     await fetch(here.url + archivePath, { method, headers: { Cookie: cookie }, redirect: 'manual' })
-  expect((await ask('HEAD')).headers.get('location')).toBe('/cms/archive')
   await db.update(sessions).set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
   for (const method of ['GET', 'HEAD']) {
     const refused = await ask(method)

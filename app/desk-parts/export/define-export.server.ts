@@ -11,7 +11,7 @@ export type ExportColumn = { name: string; label: string }
 
 type RowChoice = { value: string; label: string; hint: string }
 
-type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
+type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>
 
 export type ListExport = {
   title: string
@@ -53,11 +53,10 @@ export function defineExport(find: (url: URL) => ListExport) {
         label: exportLabel(noun, found),
       }
     },
-    file: async ({ request, url, context }: Args) => {
+    file: async ({ url, context }: Args) => {
       const { list, columns, write } = find(url)
       const chosen = chosenColumns(columns, url)
-      // HEAD responses have no reader.
-      if (request.method !== 'GET' || chosen.length === 0) {
+      if (chosen.length === 0) {
         const page = new URL(`${list.path}/export${listSearch(url.searchParams, list.rules)}`, url)
         page.searchParams.set('column', '')
         throw redirect(page.pathname + page.search)

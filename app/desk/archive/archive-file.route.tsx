@@ -6,10 +6,8 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/archive-file.route'
 import { createArchive } from './write-archive.server.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { staff, requestId } = currentActor(context)
-  // HEAD responses have no reader.
-  if (request.method !== 'GET') throw redirect('/cms/archive')
   // Errors cannot be reported once the response has begun.
   if ((await findPicturesWithMissingFiles()).length > 0) throw redirect('/cms/archive?lost')
   return new Response(await createArchive(staff, requestId), {

@@ -77,7 +77,7 @@ export function FormResult({ answer, successMessage, confirmation, lead, childre
               </p>
             )}
             <p className="wrap-anywhere">
-              We’ll contact you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
+              We can reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
               talk, call us on <Link href={phoneHref(sent.phone)}>{sent.phone}</Link> and say the reference.
             </p>
             {children}
