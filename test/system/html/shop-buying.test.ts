@@ -11,6 +11,7 @@ import { description } from '#test/html-elements.ts'
 import { HtmlVisitor } from '#test/html-visitor.ts'
 import { shared } from '#test/shared.ts'
 import { startShop } from '#test/shop-instance.ts'
+import { untilChangesArrive } from '#test/until-changes-arrive.ts'
 
 const instance = shared(() => startShop({ TRUST_PROXY: '1' }))
 let page: HtmlVisitor
@@ -76,7 +77,9 @@ test('an empty checkout form shows an error at each field', async () => {
 test('a purchase leads from the shop grid to a paid order page without personal details', async () => {
   const { id } = await given.product({ name: 'Muslin swaddle', price: 12_50, stock: 2 })
   const buyer = newBuyer()
-  await page.openUntil('/shop', 'Muslin swaddle')
+  // The product of another test has the same name.
+  await untilChangesArrive(instance)
+  await page.open('/shop')
   await page.follow('Buy Now Muslin swaddle')
   fillCheckout(buyer)
   const order = await pay(buyer)
