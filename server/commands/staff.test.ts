@@ -29,7 +29,7 @@ describe('npm run staff -- invite', () => {
   test.each([
     [['invite', 'ada@example.org', '--role', 'owner'], 'The role must be admin or editor: '],
     [['invite', 'ada@example.org'], 'The role must be admin or editor: '],
-    [['invite', 'ada', '--role', 'admin'], 'ada is not an e-mail address.'],
+    [['invite', 'ada', '--role', 'admin'], 'ada is not an email address.'],
     [['invite'], 'Say whom to invite: '],
     [['uninvite', 'ada@example.org', '--role', 'admin'], 'Say whom to invite: '],
     [['invite', 'ada@example.org', '--rank', 'admin'], 'Say whom to invite: '],
