@@ -6,12 +6,12 @@ import { Divider, MailLink, Paragraph } from '#app/ui/mail/mail.tsx'
 
 type FormNames = GroupWords<'emails/form-names'>
 
-export type PersonalMail = {
+export type HeldMail = {
   counts: Partial<Record<EnquiryKind, string>>
   words: GroupWords<'emails/enquiry-held-mail'>
 }
 
-export async function writeHeldMail({ counts, words }: PersonalMail) {
+export async function writeHeldMail({ counts, words }: HeldMail) {
   const kinds = enquiryKinds.filter((kind) => counts[kind])
   return await renderTextMail({
     lines: words,
