@@ -26,9 +26,9 @@ export function useFormDrafts(userId: string) {
         if (drafts.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasText(form)) continue
         const text = new UnsavedText(placeOf(form, userId))
         // A form rendered again shows the values of its answer.
-        const isThrownResponse = [...drafts].some(([before, { place }]) => !before.isConnected && place === text.place)
+        const isAnswer = [...drafts].some(([before, { place }]) => !before.isConnected && place === text.place)
         drafts.set(form, text)
-        if (!isThrownResponse) void restore(form, text)
+        if (!isAnswer) void restore(form, text)
       }
     }
     function release() {
