@@ -117,7 +117,8 @@ test('an enquiry is worked on by keyboard alone, focus is never lost, and an uns
     await record(page).getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
     await expect(statusMessage(page, done)).toBeVisible()
-    expect(await focused()).not.toBe('BODY')
+    // Given back in the next frame.
+    await expect.poll(focused).not.toBe('BODY')
   }
   await note.focus()
   await page.keyboard.type('Called her')

@@ -34,7 +34,7 @@ test('text typed while a request fails stays in the journal', async () => {
   expect(journalled?.fields).toEqual({ body: 'One two three' })
 })
 
-test('nothing is sent or kept when the form was saved and leads elsewhere', async () => {
+test('what the form was submitted with is not sent once more, and not kept when it was saved', async () => {
   let body = 'One'
   const kept: ContentFields[] = []
   const sent: ContentFields[] = []
@@ -56,6 +56,9 @@ test('nothing is sent or kept when the form was saved and leads elsewhere', asyn
   body = 'One two'
   autosave.touched()
   await autosave.pause()
+  // The answer has not been seen.
+  autosave.leave(false)
+  expect({ kept, sent }).toEqual({ kept: [{ body }, { body }], sent: [] })
   autosave.leave(true)
   expect({ kept, sent }).toEqual({ kept: [], sent: [] })
 

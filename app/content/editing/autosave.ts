@@ -164,6 +164,10 @@ export function createAutosave(parts: AutosaveParts) {
   /** Sends the unsent text of closed tabs and merges it into the form. */
   async function replay() {
     for (const { entry, remove } of await journal.takeAbandoned()) {
+      if (isSame(entry.fields, shown)) {
+        remove()
+        continue
+      }
       isPaused = true
       try {
         const saved = await send(entry)
@@ -207,14 +211,16 @@ export function createAutosave(parts: AutosaveParts) {
       void writeJournal(fields)
       return !isSame(fields, journalled)
     },
-    /** `isSaved`: the form was submitted and saved, which leads to another page. */
-    leave(isSaved = false) {
+    /** Where the editor makes way for another page: whether the submitted form is known to be saved. */
+    leave(isSaved?: boolean) {
       stopWaiting()
       const fields = read()
-      if (isSaved && submitted && isSame(fields, submitted)) shown = submitted
+      const isSubmitted = isSaved !== undefined && isPaused && submitted !== undefined && isSame(fields, submitted)
+      if (isSaved && isSubmitted) shown = fields
       if (!isDirty(fields)) return clean()
       void writeJournal(fields)
-      void save()
+      // Nobody waits for the answer any more. Until the record is opened again, the journal has the text.
+      if (!isSubmitted) void save()
       return undefined
     },
     close: () => journal.close(),
