@@ -45,7 +45,7 @@ test('an enquiry that waits for the family leaves the inbox and returns by itsel
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await visit(`${inbox}/contact-submissions/${id}`)
   const next = record(page).getByRole('combobox', { name: 'What happens next' })
-  await next.selectOption('We wait for the family')
+  await next.selectOption('We are waiting for the family')
   await record(page).getByRole('button', { name: 'Save' }).click()
   await expect(record(page).getByRole('alert').or(record(page).locator('#waitDay-error')).first()).toContainText(
     'Choose the day on which you will come back to it',
@@ -53,7 +53,7 @@ test('an enquiry that waits for the family leaves the inbox and returns by itsel
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await record(page).getByLabel('Come back to it on').fill(tomorrow)
   await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(record(page).getByText(/^We wait for the family until 09:00/)).toBeVisible()
+  await expect(record(page).getByText(/^We are waiting for the family until 09:00/)).toBeVisible()
   await visit(inbox)
   await expect(rows(page)).toHaveCount(0)
   await visit(`${inbox}?queue=waiting`)

@@ -20,7 +20,7 @@ export const midwife = {
   body: body('In their own words'),
   pin: line('NMC PIN', {
     max: 8,
-    hint: 'Such as 12A3456B. Families can look it up in the NMC register.',
+    hint: 'For example, 12A3456B. Families can look it up in the NMC register.',
     isExpected: true,
     isHalf: true,
     format: {
@@ -49,7 +49,7 @@ export const midwife = {
   areas: list('Areas', 'area', { hint: 'Towns, or districts such as BS6.' }),
   availability: line('Available', {
     max: 120,
-    hint: 'Such as “weekday mornings, and nights from Thursday to Saturday”.',
+    hint: 'For example, “weekday mornings, and nights from Thursday to Saturday”.',
   }),
   ...meta('name', 'the summary'),
 }
@@ -78,7 +78,7 @@ export const price = {
     choice: { label: 'Shown as', off: 'Exact price', on: 'Starting price' },
     isBeside: true,
   }),
-  unit: line('Unit', { max: 60, hint: 'Such as “a night, ten hours”.' }),
+  unit: line('Unit', { max: 60, hint: 'For example, “a night, ten hours”.' }),
   included: body('What is included', { mayBeEmpty: true, rows: 8 }),
   perWeek: field('Times in the example week', 'number', {
     hint: 'How many of these the example week on the prices page counts.',
@@ -110,7 +110,7 @@ export const classFields = {
   format: choice('Format', classFormats),
   venue: line('Venue', {
     max: 200,
-    hint: 'Such as “The Old Library, 5 North Street, Bristol BS3 1EN”. Online classes need none.',
+    hint: 'For example, “The Old Library, 5 North Street, Bristol BS3 1EN”. Online classes need none.',
     isExpected: true,
   }),
   joinLink: line('Link to join', {

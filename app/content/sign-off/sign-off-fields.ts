@@ -25,7 +25,7 @@ export function signOffFields(today: string, insiders?: readonly string[]) {
       line('Qualification', {
         max: 120,
         ...(insiders ? { required: 'Please enter the qualification' } : {}),
-        hint: 'Such as Registered Midwife.',
+        hint: 'For example, Registered Midwife.',
         ...half,
       }),
     ),

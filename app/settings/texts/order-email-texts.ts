@@ -23,7 +23,7 @@ export const orderEmailTexts = {
     stays: `${linesStay} ${termsStay}`,
     placeholders: {
       ...order,
-      price: block('What was paid, what it includes, and the VAT in it', '£24.00, UK delivery included'),
+      price: block('What was paid, what it includes, and the VAT included', '£24.00, UK delivery included'),
       address: block('Name and address that it goes to', 'Ada Okafor, 1 Mill Lane, Bath'),
     },
     subject: 'Your order #{number} is confirmed',
@@ -104,7 +104,7 @@ export const orderEmailTexts = {
         'We have sent it with {carrier}. Its tracking number is {tracking_number}.',
         { must: ['carrier', 'tracking_number'], when: 'When there is a tracking number' },
       ),
-      follow: markdown('Where it can be followed', '[Follow it at {carrier}]({tracking_page})', {
+      follow: markdown('Tracking link', '[Track it with {carrier}]({tracking_page})', {
         must: ['tracking_page'],
         when: 'When we know the tracking page of the carrier',
       }),

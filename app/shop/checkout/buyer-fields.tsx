@@ -17,7 +17,7 @@ export function BuyerFields({ errors, values }: BuyerFieldsProps) {
       <TextField
         {...field('email')}
         label="Email Address *"
-        hint="We send your confirmation here."
+        hint="We’ll send your confirmation here."
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -14,9 +14,9 @@ test('the default delivery text is replaced by what zones charge, the owner’s 
   expect(deliveryText({ shop_delivery: 'By bicycle.' }, 3_95)).toBe('By bicycle.')
 })
 
-test('an order that paid for delivery omits the default text that delivery is included, but keeps the owner’s own', () => {
+test('an order whose price does not include delivery omits the default text that delivery is included, but keeps the owner’s own', () => {
   const { shop_delivery } = defaultSettings
-  expect(deliveryTextOfOrder({ shop_delivery }, { deliveryPence: 3_95 })).toBe('')
-  expect(deliveryTextOfOrder({ shop_delivery }, { deliveryPence: 0 })).toBe(shop_delivery)
-  expect(deliveryTextOfOrder({ shop_delivery: 'By bicycle.' }, { deliveryPence: 3_95 })).toBe('By bicycle.')
+  expect(deliveryTextOfOrder({ shop_delivery }, false)).toBe('')
+  expect(deliveryTextOfOrder({ shop_delivery }, true)).toBe(shop_delivery)
+  expect(deliveryTextOfOrder({ shop_delivery: 'By bicycle.' }, false)).toBe('By bicycle.')
 })

@@ -12,12 +12,12 @@ export function deliveryText(
   return `Delivery within the UK costs from ${formatPounds(deliveryFromPence)}. It is added at checkout.`
 }
 
-/** Empty if the default text would say that delivery was included, although the order paid for it. */
+/** Empty if the default text would say that delivery was included, although the order paid for it or had it free. */
 export function deliveryTextOfOrder(
   { shop_delivery: written }: Pick<SiteSettings, 'shop_delivery'>,
-  { deliveryPence }: { deliveryPence: number },
+  includesDelivery: boolean,
 ): string {
-  return deliveryPence > 0 && written === defaultSettings.shop_delivery ? '' : written
+  return includesDelivery || written !== defaultSettings.shop_delivery ? written : ''
 }
 
 export function describeDispatch({ shop_dispatch_days: days }: Pick<SiteSettings, 'shop_dispatch_days'>) {

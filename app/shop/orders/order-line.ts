@@ -29,6 +29,11 @@ export function isDeliveryFree(order: Delivered, chargesDelivery: boolean): bool
   return chargesDelivery || (order.discountCode !== null && order.discountPence === 0)
 }
 
+/** Neither paid nor free: the prices of the goods include it. */
+export function includesDelivery(order: Delivered, chargesDelivery: boolean): boolean {
+  return order.deliveryPence === 0 && !isDeliveryFree(order, chargesDelivery)
+}
+
 /** As in "£12.50, UK delivery included". */
 export function describeDelivered(order: Delivered, chargesDelivery: boolean): string {
   if (isDeliveryFree(order, chargesDelivery)) return 'free delivery'

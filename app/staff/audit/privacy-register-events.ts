@@ -16,7 +16,7 @@ export const privacyRequestEvents = registerAuditEvents(
     reopened: { action: 'reopened', label: 'Reopened {records}' },
     ownerSet: { action: 'gave', label: 'Gave {records} to [{to}|somebody]' },
     noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
-    mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
+    mailSentAgain: { action: 'sent mail again', label: 'Sent an email about {records} again' },
     letterWritten: { action: 'wrote a letter', label: 'Opened a letter about {records}[: {letter}]', group: 'reading' },
     complaintDecided: { action: 'decided the complaint', label: 'Wrote down what came of {records}[: {outcome}]' },
   },

@@ -109,7 +109,7 @@ test('an order is marked as sent with its carrier and tracking number, and the c
   expect(dialog().text).toContain('Corrected: sent with Royal Mail, tracking number AB123456785GB')
   for (const path of [`${list}/${id}`, orderPath(id)]) {
     await page.open(path)
-    expect(page.find('link', /^Follow it at Royal Mail/).getAttribute('href')).toMatch(/AB123456785GB$/)
+    expect(page.find('link', /^Track it with Royal Mail/).getAttribute('href')).toMatch(/AB123456785GB$/)
   }
 })
 

@@ -23,7 +23,7 @@ export function SessionsField(props: SessionsFieldProps) {
   const plain = (
     <TextField
       {...{ name, label, error }}
-      hint="Such as 2026-12-05 10:00-12:00, with a comma before the next."
+      hint="For example, 2026-12-05 10:00-12:00, with a comma before the next."
       defaultValue={sessions.join(', ')}
       autoComplete="off"
     />

@@ -5,10 +5,10 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { type TrustFact, trustFact, type TrustTopic } from '#app/settings/trust/trust.ts'
 
 const topics: Record<TrustTopic, { label: string; hint: string }> = {
-  nmc: { label: 'NMC registration', hint: 'Such as “Every midwife is on the NMC register”.' },
-  dbs: { label: 'Criminal record checks', hint: 'Such as “Enhanced DBS checks, renewed every three years”.' },
-  insurance: { label: 'Insurance', hint: 'Such as “Indemnity insurance with” and the name of the insurer.' },
-  safeguarding: { label: 'Safeguarding', hint: 'Such as “Our safeguarding policy”.' },
+  nmc: { label: 'NMC registration', hint: 'For example, “Every midwife is on the NMC register”.' },
+  dbs: { label: 'Criminal record checks', hint: 'For example, “Enhanced DBS checks, renewed every three years”.' },
+  insurance: { label: 'Insurance', hint: 'For example, “Indemnity insurance with” and the name of the insurer.' },
+  safeguarding: { label: 'Safeguarding', hint: 'For example, “Our safeguarding policy”.' },
   regulator: {
     label: 'Care regulator',
     hint: 'In your words: “Registered with” and the number, or “Registration is not required, because …”.',

@@ -66,7 +66,7 @@ export const maxNoteLength = 5000
 export const nextSteps = [
   { value: '', label: 'Stays as it is' },
   { value: 'answered', label: 'Answered' },
-  { value: 'waiting', label: 'We wait for the family' },
+  { value: 'waiting', label: 'We are waiting for the family' },
   { value: 'open', label: 'Not answered' },
 ] as const
 

@@ -10,7 +10,7 @@ export const actionsOnOne = {
   handover: { button: 'Save the handover', done: 'It is saved' },
   'legal-hold': { button: 'Put under legal hold', done: 'It is under legal hold' },
   'ask-for-review': { button: 'Send the email', done: 'The email is on its way' },
-  'send-mail-again': { button: 'Send again', done: 'The mail is on its way again' },
+  'send-mail-again': { button: 'Send again', done: 'The email is being sent again' },
   'keep-note': { button: 'Keep it', done: 'The note stays' },
   'delete-note': { button: 'Delete for good', done: 'The note is deleted' },
 } as const

@@ -7,7 +7,7 @@ import type { OrderItem } from '#app/shop/basket/order-items.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { describeDelivered, describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeDelivered, describeLine, goodsOf, includesDelivery, vatOf } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -38,6 +38,7 @@ function toItems(lines: OrderLine[]): OrderItem[] {
 }
 
 async function forBuyer({ order, lines }: Found, settings: SiteSettings) {
+  const chargesDelivery = (await publicCharging()).deliveryFromPence !== undefined
   const stage = stageOf(order)
   const { number, amountPence, discountPence, deliveryPence, discountCode } = order
   const { amountRefundedPence, email, shippingAddress } = order
@@ -50,7 +51,8 @@ async function forBuyer({ order, lines }: Found, settings: SiteSettings) {
     discountPence,
     discountCode,
     deliveryPence,
-    delivered: describeDelivered(order, (await publicCharging()).deliveryFromPence !== undefined),
+    delivered: describeDelivered(order, chargesDelivery),
+    includesDelivery: includesDelivery(order, chargesDelivery),
     amountPence,
     /** Null when VAT must not be stated. */
     vatPence: vatOf(lines, isRegisteredForVat(settings)),

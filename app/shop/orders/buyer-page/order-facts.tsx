@@ -43,7 +43,7 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
               .join(', ')}
             {trackingPage && (
               <Link href={trackingPage} external className="block">
-                Follow it at {carrier}
+                Track it with {carrier}
               </Link>
             )}
           </Fact>

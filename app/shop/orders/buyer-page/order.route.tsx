@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     title,
     text: words[order.stage],
     order,
-    delivery: describeDelivery({ ...settings, shop_delivery: deliveryTextOfOrder(settings, order) }),
+    delivery: describeDelivery({ ...settings, shop_delivery: deliveryTextOfOrder(settings, order.includesDelivery) }),
     returns: shop_returns,
     contactEmail: contact_email,
     isTest: config.payments.isSandbox,

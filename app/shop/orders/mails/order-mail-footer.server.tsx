@@ -1,13 +1,16 @@
 import { describeSeller } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
+import { includesDelivery } from '#app/shop/orders/order-line.ts'
 import { Divider, Paragraph } from '#app/ui/mail/mail.tsx'
 
-type TermsOfSaleProps = { shop: SiteSettings; order: { number: string; deliveryPence: number } }
+import type { MailedOrder } from './order-mail-templates.server.tsx'
+
+type TermsOfSaleProps = { shop: SiteSettings; order: MailedOrder }
 
 /** Consumer Contracts Regulations 2013, regulation 16 and schedules 2 and 3: a buyer must receive these terms. */
 export function TermsOfSale({ shop, order }: TermsOfSaleProps) {
-  const delivery = deliveryTextOfOrder(shop, order)
+  const delivery = deliveryTextOfOrder(shop, includesDelivery(order, order.chargesDelivery ?? false))
   return (
     <>
       <Divider />

@@ -70,9 +70,13 @@ describe.each(mails)('the %s email', (template) => {
 test('delivery that a code or a zone made free is called free', async () => {
   const free = { discountCode: 'POST', discountPence: 0 }
   expect((await write('order-confirmation', free)).text).toContain('Delivery (POST): Free delivery')
-  const charged = { chargesDelivery: true }
-  expect((await write('order-confirmation', {}, registered, charged)).text).toContain('Delivery: Free delivery')
-  expect((await write('order-confirmation')).text).not.toContain('Free delivery')
+  const isIncluded = 'Delivery within the UK is included'
+  const charged = (await write('order-confirmation', {}, registered, { chargesDelivery: true })).text
+  expect(charged).toContain('Delivery: Free delivery')
+  expect(charged).not.toContain(isIncluded)
+  const included = (await write('order-confirmation')).text
+  expect(included).not.toContain('Free delivery')
+  expect(included).toContain(isIncluded)
 })
 
 test('the order-refunded email says what of the order was refunded', async () => {

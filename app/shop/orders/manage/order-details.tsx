@@ -62,7 +62,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
           <span className="wrap-anywhere">{trackingNumber}</span>
           {trackingPage && (
             <Link href={trackingPage} external className="block">
-              Follow it at {carrier}
+              Track it with {carrier}
             </Link>
           )}
         </Fact>
@@ -115,7 +115,7 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
           {paidAt && `, ${formatMoment(paidAt)}`}
         </Fact>
         {vatPence !== null && (
-          <Fact term="VAT in it">
+          <Fact term="VAT included">
             {formatPounds(vatPence)} at {describeRates(lines)}
           </Fact>
         )}

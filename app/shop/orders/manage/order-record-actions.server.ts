@@ -59,7 +59,7 @@ const actions = {
       await retryFailedMail(tx, mailId)
       return { log: [orderEvents.mailSentAgain, { mailId }] }
     })
-    return { done: 'The mail is on its way again' }
+    return { done: 'The email is being sent again' }
   }),
 }
 

@@ -63,7 +63,7 @@ export function VariantsDialog({ title, data, answer = {}, back }: OwnDialogProp
           <TextField
             name="label"
             label="What buyers choose"
-            hint="Such as Size or Colour. They read it above the choice."
+            hint="For example, Size or Colour. They read it above the choice."
             error={errors?.label}
             defaultValue={values.label}
             width="half"
