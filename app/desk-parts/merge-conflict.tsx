@@ -1,5 +1,5 @@
 import { beforeName, choiceName, theirsName } from '#app/platform/forms/merge-form.ts'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { RadioGroup } from '#app/ui/fields/choice.tsx'
 
 export type ConflictingVersions = {
   label: string

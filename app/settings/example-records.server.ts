@@ -67,11 +67,11 @@ export function isExample(noun: ExampleNoun): SQL<boolean> {
     and example.record_id = ${sql.raw(table)}.id and example.state = ${sql.raw(state)})`
 }
 
-export async function markExamples(tx: Transaction, noun: ExampleNoun, ids: string[]) {
+export async function markExamples(tx: Transaction, noun: ExampleNoun, records: readonly { id: string }[]) {
   const { table, state } = tables[noun]
   await tx.execute(sql`
     insert into example_records (noun, record_id, state)
-    select ${noun}, id, ${sql.raw(state)} from ${sql.raw(table)} where id = any(${sql.param(ids)}::uuid[])
+    select ${noun}, id, ${sql.raw(state)} from ${sql.raw(table)} where id = any(${sql.param(records.map(({ id }) => id))}::uuid[])
     on conflict (noun, record_id) do update set state = excluded.state`)
 }
 

@@ -7,9 +7,16 @@ import { startError } from '#app/platform/config/start-error.ts'
 const ageIntroduction = Buffer.from('age-encryption.org/v1\n')
 const damageOf = /invalid tag|final chunk|stream ended|ciphertext|header|unexpected|invalid/i
 
-/** For a pipeline. Without one of the identities nothing can be read, file names included. */
+/**
+ * For a pipeline. Without one of the identities nothing can be read, file names included. Without recipients nothing is
+ * encrypted.
+ */
 export function encryptFor(recipients: string[]) {
   return async function* encrypted(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+    if (recipients.length === 0) {
+      yield* source
+      return
+    }
     const { Encrypter } = await import('age-encryption')
     const encrypter = new Encrypter()
     for (const recipient of recipients) {

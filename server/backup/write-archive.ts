@@ -16,6 +16,7 @@ import { describeKeys } from './archive-keys.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
 import { lockBackups } from './backup-lock.ts'
 import { fileLines } from './files.ts'
+import { measure } from './places/read-back.ts'
 import { listSections, readAppliedMigrations, type Section, fixTextFormats } from './sections.ts'
 
 const batchBytes = 256 * 1024
@@ -52,7 +53,7 @@ export async function writeArchive(client: Client, { write, recipients, signal, 
         { highWaterMark: 1 },
       ),
       createGzip({ level: gzipLevel }),
-      recipients.length > 0 ? encryptFor(recipients) : unencrypted,
+      encryptFor(recipients),
       (source: AsyncIterable<Uint8Array>) => interruption.pass(measured.pass(source)),
       write,
       { signal: interruption.signal },
@@ -78,25 +79,6 @@ function untilWhole(signal: AbortSignal | undefined) {
       yield* source
       signal?.removeEventListener('abort', interrupt)
     },
-  }
-}
-
-async function* unencrypted(source: AsyncIterable<Buffer>) {
-  yield* source
-}
-
-function measure() {
-  const digest = createHash('sha256')
-  let bytes = 0
-  return {
-    async *pass(source: AsyncIterable<Uint8Array>) {
-      for await (const chunk of source) {
-        digest.update(chunk)
-        bytes += chunk.length
-        yield chunk
-      }
-    },
-    result: () => ({ bytes, sha256: digest.digest('hex') }),
   }
 }
 

@@ -1,7 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
 
 export type BuildAsset = { name: string; content: Buffer; isBrotli: boolean }
 
@@ -54,4 +58,13 @@ export async function removeOldBuildAssets() {
   await longTransaction(async (tx) => {
     await tx.execute(sql`delete from build_assets where last_used_at < now() - make_interval(days => ${livesDays})`)
   })
+}
+
+export const buildAssetTasks = {
+  // A build may run for longer than its files are retained.
+  async 'sweep-build-assets'() {
+    const folder = join(projectRoot(), 'build/client/assets')
+    await touchBuildAssets(existsSync(folder) ? readdirSync(folder) : [])
+    await removeOldBuildAssets()
+  },
 }

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
-import { pool } from '#app/platform/database/db.server.ts'
+import { isDatabaseThere } from '#app/platform/database/db.server.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
 import { cachedValues } from '#app/platform/http/cached-value.server.ts'
 import { everyPage, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
@@ -39,11 +39,5 @@ export function followInvalidations(cache: PageCache, signal: AbortSignal) {
 
 // Behind a pooler, pages may reach the database while the listener cannot: then each is rendered anew.
 async function serveStaleWhenAway(cache: PageCache) {
-  const isAway =
-    !config.isPooled ||
-    (await pool.query('select 1').then(
-      () => false,
-      () => true,
-    ))
-  if (isAway) cache.serveStale()
+  if (!config.isPooled || !(await isDatabaseThere())) cache.serveStale()
 }

@@ -9,11 +9,12 @@ import { writeIdentity } from '#server/backup/identity-file.ts'
 import { recordArchive } from '#server/backup/old-archives.ts'
 import { createFolderPlace } from '#server/backup/places/folder-place.ts'
 import { runSchedule } from '#server/backup/schedule/run-schedule.ts'
+import { verifyArchiveFile } from '#server/backup/verify-archive-file.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
+import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { createProgress } from './progress.ts'
-import { verifyBackup } from './verify-backup.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
@@ -86,4 +87,15 @@ async function makeKey(file: string) {
   console.log(
     `${file} holds the key that reads encrypted backups: keep it away from this machine, and a copy elsewhere. Without it, they are lost.\nTo encrypt backups, set BACKUP_RECIPIENT=${recipient}`,
   )
+}
+
+async function verifyBackup(file: string, { identityFile }: { identityFile: string | undefined }) {
+  await interruptible('Interrupted: it is not known whether the backup can be restored.', async (signal) => {
+    const startedAt = performance.now()
+    const { made, rows, tables } = await verifyArchiveFile(file, { identityFile, signal })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+    console.log(
+      `${file} of ${made} can be restored: ${rows.toLocaleString('en-GB')} rows in ${tables} tables, each with as many as when it was made (${seconds} s).`,
+    )
+  })
 }

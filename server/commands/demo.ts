@@ -8,7 +8,7 @@ import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
-import type { Batches } from '#server/demo/batches.ts'
+import { type Batches, makeInBatches } from '#server/demo/batches.ts'
 import { makeCareEnquiry } from '#server/demo/care-enquiries.ts'
 import { makeContact } from '#server/demo/contacts.ts'
 import { makeInstants } from '#server/demo/order-outcomes.ts'
@@ -149,19 +149,18 @@ export async function makeSubmissions(
 
 type Making = Batches & { chance: Chance }
 
-async function makeOfKind(client: Client, kind: EnquiryKind, wanted: number, { chance, signal, onBatch }: Making) {
+async function makeOfKind(client: Client, kind: EnquiryKind, wanted: number, { chance, ...batches }: Making) {
   const { table, make } = kinds[kind]
   const now = Date.now()
-  for (let made = 0; made < wanted;) {
-    const instants = makeInstants(chance, wanted - made, new Date(now))
-    for (let from = 0; from < instants.length; from += batchRows) {
-      const batch = Array.from(instants.subarray(from, from + batchRows), (sentAt) => make(chance, sentAt, now))
-      signal?.throwIfAborted()
-      const inserted = await insert(client, table, batch)
-      onBatch?.(inserted)
-      made += inserted
-    }
-  }
+  await makeInBatches(wanted, {
+    ...batches,
+    size: batchRows,
+    begin(count) {
+      const instants = makeInstants(chance, count, new Date(now))
+      return (nth) => make(chance, instants[nth]!, now)
+    },
+    store: async (batch) => await insert(client, table, batch),
+  })
 }
 
 async function insert(client: Client, table: string, batch: Made[]) {

@@ -58,8 +58,7 @@ function refused(check: HealthCheck, { message }: Error): HealthCheck {
     why: 'Hearthside does not start without it.',
     fix: message,
   }
-  // oxlint-disable-next-line require-await -- checks are asynchronous
-  return { ...check, run: async () => finding }
+  return { ...check, run: () => finding }
 }
 
 function printResult({ label, finding, notChecked }: CheckResult) {

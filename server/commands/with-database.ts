@@ -1,8 +1,8 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
-import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { openDatabase, type Opening } from '#server/start/resources.ts'
 
 import { interruptible, type InterruptionSentence } from './interruptible.ts'
@@ -37,18 +37,15 @@ export async function withDatabaseUntil(
       `There was no installation in ${config.isDatabaseEmbedded ? config.dataDir : 'this database'}: a new one was made.`,
     )
   try {
-    const client = new Client({ connectionString, application_name: 'hearthside command' })
-    // A lost connection fails the pending query. Without this handler it would end the process first.
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      await liftLimits(client)
-      await cancelOnAbort(client, { signal, connectionString, graceMs })
-      signal.throwIfAborted()
-      await work(client, signal)
-    } finally {
-      await client.end()
-    }
+    await withClient(
+      connectionString,
+      async (client) => {
+        await cancelOnAbort(client, { signal, connectionString, graceMs })
+        signal.throwIfAborted()
+        await work(client, signal)
+      },
+      { application_name: 'hearthside command' },
+    )
   } finally {
     await database.stop()
   }

@@ -1,9 +1,10 @@
-import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 import { embeddedPassword, embeddedRoles } from '#app/platform/config/config.server.ts'
+import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { auditor, handOver } from './database-roles.ts'
@@ -82,8 +83,7 @@ async function askForPasswords(client: Client, { cluster }: PostgresPlace) {
   if (readFileSync(file, 'utf8') === rules) return
   const draft = `${file}.new`
   writeFileSync(draft, rules, { mode: 0o600, flush: true })
-  const { uid, gid } = statSync(cluster)
-  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+  giveToOwnerOfParent(draft)
   renameSync(draft, file)
   await client.query('select pg_reload_conf()')
 }

@@ -4,7 +4,6 @@ import { Client } from 'pg'
 import { startError } from '#app/platform/config/start-error.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
-import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { applyMigrations, findPending, type MigrationOptions } from './apply-migrations.ts'
@@ -12,6 +11,7 @@ import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
 import { type Migration, readMigrationFiles } from './migration-files.ts'
 import { takeMigrationLock } from './migration-lock.ts'
 import { refuseUnknownSchema } from './unknown-schema.ts'
+import { withClient } from './with-client.ts'
 
 export const oldestVersion = 150_000
 
@@ -23,15 +23,7 @@ export async function migrate(
   seed: (client: Client) => Promise<void>,
   { migrations = readMigrationFiles(), ...options }: MigrationOptions & { migrations?: Migration[] } = {},
 ) {
-  const client = new Client({
-    connectionString: ownerUrl,
-    connectionTimeoutMillis: timeLimit(5000),
-    application_name: 'hearthside migrate',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await liftLimits(client)
+  const work = async (client: Client) => {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
@@ -48,9 +40,9 @@ export async function migrate(
     await migrateQueue({ connectionString: ownerUrl })
     await seed(client)
     await grantRoles(client, applicationUrl)
-  } finally {
-    await client.end()
   }
+  const settings = { connectionTimeoutMillis: timeLimit(5000), application_name: 'hearthside migrate' }
+  await withClient(ownerUrl, work, settings)
 }
 
 async function refuseWithoutRight(client: Client) {

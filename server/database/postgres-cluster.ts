@@ -106,7 +106,7 @@ function describeErrno(error: Error & { code?: unknown }) {
   return typeof error.code === 'number' ? '' : error.message
 }
 
-function giveTo({ uid, gid }: PostgresAccount, path: string) {
+export function giveTo({ uid, gid }: Pick<PostgresAccount, 'uid' | 'gid'>, path: string) {
   if (process.getuid?.() === 0) chownSync(path, uid, gid)
 }
 

@@ -5,9 +5,10 @@ import { describeGestation } from '#app/enquiries/questions/due-date.ts'
 import { questionsByKind } from '#app/enquiries/questions/enquiry-forms.ts'
 import { optionsOf, type Question } from '#app/enquiries/questions/question.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 
 import { writtenAnswers } from './answers.ts'
-import { dayMs, dayOf } from './order-outcomes.ts'
+import { dayOf } from './order-outcomes.ts'
 import { type Chance, sometimes } from './random.ts'
 import { makeBeginning, makeEnquiryDetails, makeSender } from './sender.ts'
 

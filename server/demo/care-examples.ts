@@ -9,7 +9,7 @@ import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/
 import { pictureUses } from '#app/media/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { slugOf } from '#app/platform/formats/slug.ts'
-import { londonClock } from '#app/platform/time/london-time.ts'
+import { dayMs, londonClock } from '#app/platform/time/london-time.ts'
 import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
 
 import { addReviewExamples } from './review-examples.ts'
@@ -164,22 +164,18 @@ const demoClasses: DemoClass[] = [
 async function addExampleClasses(tx: Transaction) {
   const rows = demoClasses.map(({ weekday, inDays, hours, ...one }) => {
     const ahead = (weekday - new Date().getUTCDay() + 7) % 7
-    const days = inDays.map((count) => londonClock(new Date(Date.now() + (count + ahead) * 86_400_000)).day)
+    const days = inDays.map((count) => londonClock(new Date(Date.now() + (count + ahead) * dayMs)).day)
     const sessions = days.map((day) => `${day} ${hours}`)
     const dates = readSessions(sessions)
     const [startsAt, endsAt] = [dates[0]?.startsAt, dates.at(-1)?.endsAt]
     return { id: newId(), slug: slugOf(one.title), isPublished: true, ...one, sessions, startsAt, endsAt }
   })
   const made = await tx.insert(classes).values(rows).onConflictDoNothing().returning({ id: classes.id })
-  await markExamples(
-    tx,
-    'class',
-    made.map(({ id }) => id),
-  )
+  await markExamples(tx, 'class', made)
 }
 
-const lastsMs = 300 * 86_400_000
-const checkedBeforeMs = 30 * 86_400_000
+const lastsMs = 300 * dayMs
+const checkedBeforeMs = 30 * dayMs
 
 export async function addCareExamples(tx: Transaction) {
   await addReviewExamples(tx)
@@ -202,22 +198,14 @@ export async function addCareExamples(tx: Transaction) {
     )
     .onConflictDoNothing()
     .returning({ id: midwives.id })
-  await markExamples(
-    tx,
-    'midwife',
-    people.map(({ id }) => id),
-  )
+  await markExamples(tx, 'midwife', people)
   await addExampleClasses(tx)
   const there = new Set((await tx.select({ name: prices.name }).from(prices)).map(({ name }) => name))
   const missing = demoPrices.filter(({ name }) => !there.has(name))
   if (missing.length === 0) return
   const rows = missing.map((price, at) => ({ id: newId(), isPublished: true, sortOrder: at + 1, ...price }))
   await tx.insert(prices).values(rows)
-  await markExamples(
-    tx,
-    'price',
-    rows.map(({ id }) => id),
-  )
+  await markExamples(tx, 'price', rows)
 }
 
 export async function removeCareExamples(tx: Transaction) {

@@ -79,7 +79,7 @@ async function addEnquiry(
       .set({ createdAt: instantOf(noted) })
       .where(eq(enquiryNotes.submissionId, id))
   }
-  await markExamples(tx, kindTables[kind].example, [id])
+  await markExamples(tx, kindTables[kind].example, [{ id }])
 }
 
 function dueFields(kind: EnquiryKind, dueDate: string, sentAt: Date) {

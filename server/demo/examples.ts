@@ -2,15 +2,12 @@ import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { slugOf } from '#app/platform/formats/slug.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { clearExamples, listExamples, markExamples } from '#app/settings/example-records.server.ts'
-import { slugFromName } from '#app/shop/products/product-slug.ts'
-import { pictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 import type { Batches } from './batches.ts'
@@ -19,10 +16,10 @@ import { addEnquiryExamples, removeEnquiryExamples } from './enquiry-examples.ts
 import { addExampleSettings, removeExampleSettings } from './example-settings.ts'
 import { addOrderExamples, removeOrderExamples } from './order-examples.ts'
 import { countDrawings, makeDemoPictures, makeDemoScenes, sceneCount } from './pictures.ts'
-import { demoPostCategories, demoPosts } from './post-texts.ts'
-import { demoCategories, catalogue } from './product-catalogue.ts'
-
-const dayMs = 86_400_000
+import { demoPosts } from './post-texts.ts'
+import { addPostCategories, insertPosts, postOf } from './posts.ts'
+import { catalogue } from './product-catalogue.ts'
+import { addCategories, insertProducts, productOf } from './products.ts'
 
 type Drawings = ReadonlyMap<string, string[]>
 type Scenes = ReadonlyMap<string, string>
@@ -77,89 +74,25 @@ async function lockExamples(tx: Transaction) {
 }
 
 async function addProducts(tx: Transaction, drawings: Drawings) {
-  const there = await tx.select().from(categories)
-  const freeSlots = [1, 2, 3, 4, 5].filter((slot) => there.every((category) => category.slot !== slot))
-  const missing = demoCategories.filter((name) => there.every((category) => category.name !== name))
-  const rows = missing.slice(0, freeSlots.length).map((name, n) => ({ id: newId(), name, slot: freeSlots[n]! }))
-  if (rows.length > 0) await tx.insert(categories).values(rows)
-  await markExamples(
-    tx,
-    'product category',
-    rows.map(({ id }) => id),
-  )
-  const categoryIds = new Map([...there, ...rows].map(({ id, name }) => [name, id]))
+  const { added, ids } = await addCategories(tx)
+  await markExamples(tx, 'product category', added)
   const now = Date.now()
-  const added = await tx
-    .insert(products)
-    .values(
-      catalogue.map(({ name, description, pricePence, vatClass, category }, n) => ({
-        id: newId(),
-        name,
-        slug: slugFromName(name),
-        description,
-        pricePence,
-        vatClass,
-        stock: 4 + 3 * n,
-        isOnSale: true,
-        categoryId: categoryIds.get(category) ?? null,
-        createdAt: new Date(now - (n + 1) * dayMs),
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: products.id, name: products.name })
-  for (const product of added)
-    await setPictureUses(tx, pictureUser(product), 'gallery', drawings.get(product.name) ?? [])
-  await markExamples(
-    tx,
-    'product',
-    added.map(({ id }) => id),
-  )
+  const rows = catalogue.map((item, n) => ({
+    ...productOf(item, ids),
+    id: newId(),
+    stock: 4 + 3 * n,
+    isOnSale: true,
+    createdAt: new Date(now - (n + 1) * dayMs),
+  }))
+  await markExamples(tx, 'product', await insertProducts(tx, rows, ({ name }) => drawings.get(name) ?? []))
 }
 
 async function addPosts(tx: Transaction, scenes: Scenes) {
-  const added = await tx
-    .insert(blogCategories)
-    .values(demoPostCategories.map((name) => ({ id: newId(), name, slug: slugOf(name) })))
-    .onConflictDoNothing()
-    .returning({ id: blogCategories.id })
-  await markExamples(
-    tx,
-    'blog category',
-    added.map(({ id }) => id),
-  )
-  const there = await tx.select({ id: blogCategories.id, name: blogCategories.name }).from(blogCategories)
-  const categoryIds = new Map(there.map(({ id, name }) => [name, id]))
+  const { added, ids } = await addPostCategories(tx)
+  await markExamples(tx, 'blog category', added)
   const now = Date.now()
-  const rows = demoPosts.map(({ scene, category, ...words }, n) => {
-    const writtenAt = new Date(now - (1 + 9 * n) * dayMs)
-    const post: typeof posts.$inferInsert = {
-      ...words,
-      id: newId({ msecs: writtenAt.getTime() }),
-      slug: slugOf(words.title),
-      tags: [...words.tags],
-      categoryId: categoryIds.get(category) ?? null,
-      publishStatus: 'published',
-      publishDate: writtenAt,
-      createdAt: writtenAt,
-      updatedAt: writtenAt,
-    }
-    return { scene, post }
-  })
-  const written = await tx
-    .insert(posts)
-    .values(rows.map(({ post }) => post))
-    .onConflictDoNothing()
-    .returning({ id: posts.id, title: posts.title })
-  for (const { id, title } of written) {
-    const picture = scenes.get(rows.find(({ post }) => post.id === id)?.scene ?? '')
-    const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
-    if (picture) await setPictureUses(tx, user, 'hero', [picture])
-  }
-  await markExamples(
-    tx,
-    'post',
-    written.map(({ id }) => id),
-  )
+  const written = demoPosts.map((demo, n) => postOf(demo, new Date(now - (1 + 9 * n) * dayMs), ids))
+  await markExamples(tx, 'post', await insertPosts(tx, written, scenes))
 }
 
 // Somebody may have uploaded the same drawing before.
@@ -168,11 +101,7 @@ async function markPictures(tx: Transaction, ids: string[]) {
     .select({ id: pictures.id })
     .from(pictures)
     .where(and(inArray(pictures.id, ids), isNull(pictures.createdBy), isNull(pictures.updatedBy)))
-  await markExamples(
-    tx,
-    'picture',
-    stored.map(({ id }) => id),
-  )
+  await markExamples(tx, 'picture', stored)
 }
 
 // Orders keep the name and the price.

@@ -73,7 +73,7 @@ async function addOrder(tx: Transaction, demo: DemoOrder, productIds: ReadonlyMa
   await tx.insert(orderLines).values(lines)
   if (refund) await addRefund(tx, { ...refund, orderId: id, amountPence: refundPence, lines })
   await tx.insert(orderEvents).values(historyOf({ demo, lines, orderId: id, amountPence, createdAt, paidAt }))
-  await markExamples(tx, 'order', [id])
+  await markExamples(tx, 'order', [{ id }])
 }
 
 type Line = typeof orderLines.$inferInsert

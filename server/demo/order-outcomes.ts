@@ -1,7 +1,8 @@
+import { dayMs } from '#app/platform/time/london-time.ts'
+
 import type { Chance } from './random.ts'
 
 const minuteMs = 60_000
-export const dayMs = 24 * 60 * minuteMs
 const days = 365
 // Relative volume per hour: parents write in the late morning, and once the children are in bed.
 const hourly = [3, 2, 2, 2, 3, 4, 6, 10, 18, 28, 34, 32, 26, 26, 24, 22, 20, 18, 20, 26, 34, 32, 20, 9]

@@ -1,16 +1,16 @@
 import type { Client } from 'pg'
 import { v4 as randomId } from 'uuid'
 
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import type { VatClass } from '#app/shop/vat.ts'
 
-import type { Batches } from './batches.ts'
+import { type Batches, makeInBatches } from './batches.ts'
 import { makeInstants } from './order-outcomes.ts'
 import { type Chance, createChance } from './random.ts'
-import { firstNames, lastNames } from './texts.ts'
+import { makePerson } from './sender.ts'
 
 const batchRows = 1000
-const dayMs = 24 * 60 * 60 * 1000
 const streets = ['Mill Lane', 'Station Road', 'Church Street', 'Orchard Close', 'Park Terrace', 'Quay Street']
 const towns = [
   ['Bath', 'BA1 1AA'],
@@ -30,20 +30,19 @@ const goods = [
 
 type Product = { id: string | null; name: string; pricePence: number; vatClass: VatClass }
 
-export async function makeOrders(client: Client, wanted: number, seed: string, { signal, onBatch }: Batches = {}) {
+export async function makeOrders(client: Client, wanted: number, seed: string, batches: Batches = {}) {
   const chance = createChance(`orders ${seed}`)
   const now = Date.now()
   const products = await listProducts(client)
-  for (let made = 0; made < wanted;) {
-    const instants = makeInstants(chance, wanted - made, new Date(now))
-    for (let from = 0; from < instants.length; from += batchRows) {
-      const batch = Array.from(instants.subarray(from, from + batchRows), (at) => makeOrder(chance, products, at, now))
-      signal?.throwIfAborted()
-      const inserted = await insert(client, batch)
-      onBatch?.(inserted)
-      made += inserted
-    }
-  }
+  await makeInBatches(wanted, {
+    ...batches,
+    size: batchRows,
+    begin(count) {
+      const instants = makeInstants(chance, count, new Date(now))
+      return (nth) => makeOrder(chance, products, instants[nth]!, now)
+    },
+    store: async (batch) => await insert(client, batch),
+  })
   await client.query('vacuum analyze orders, order_lines, order_events, refunds, refund_lines')
 }
 
@@ -74,15 +73,10 @@ function makeOrder(chance: Chance, products: Product[], orderedAt: number, now: 
 }
 
 function makeBuyer(chance: Chance) {
-  const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
-  // Addresses and numbers reserved for fiction: RFC 2606 and Ofcom.
-  const mailbox = `${first}.${last}`.normalize('NFD').replaceAll(/[^A-Za-z.-]/g, '')
   const addressLine1 = `${1 + chance.below(180)} ${chance.pick(streets)}`
   const [town, postcode] = chance.pick(towns)
   return {
-    name: `${first} ${last}`,
-    email: `${mailbox.toLowerCase()}${chance.below(1000)}@example.${chance.pick(['com', 'org', 'net'])}`,
-    phone: `07700 900${`${chance.below(1000)}`.padStart(3, '0')}`,
+    ...makePerson(chance),
     addressLine1,
     town,
     postcode,

@@ -37,9 +37,5 @@ export async function addReviewExamples(tx: Transaction) {
     }))
   if (rows.length === 0) return
   await tx.insert(reviews).values(rows)
-  await markExamples(
-    tx,
-    'review',
-    rows.map(({ id }) => id),
-  )
+  await markExamples(tx, 'review', rows)
 }

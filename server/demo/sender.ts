@@ -18,7 +18,7 @@ export function makeBeginning(chance: Chance, sentAt: number, now: number) {
   }
 }
 
-export function makeSender(chance: Chance) {
+export function makePerson(chance: Chance) {
   const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
   // Addresses and numbers reserved for fiction: RFC 2606 and Ofcom.
   const mailbox = `${first}.${last}`.normalize('NFD').replaceAll(/[^A-Za-z.-]/g, '')
@@ -26,8 +26,13 @@ export function makeSender(chance: Chance) {
   return {
     name: `${first} ${last}`,
     email: `${mailbox.toLowerCase()}${chance.below(1000)}@example.${chance.pick(['com', 'org', 'net'])}`,
-    phone: chance.happens(0.6) ? `07700 900${number}` : null,
+    phone: `07700 900${number}`,
   }
+}
+
+export function makeSender(chance: Chance) {
+  const { phone, ...person } = makePerson(chance)
+  return { ...person, phone: chance.happens(0.6) ? phone : null }
 }
 
 /** One in twenty-five enquires for another woman: gives her name, and nothing about her health. */

@@ -9,8 +9,7 @@ export const backupChecks: HealthCheck[] = [
   {
     id: 'backup-places',
     label: 'Backups are scheduled',
-    // oxlint-disable-next-line require-await -- checks are asynchronous
-    async run() {
+    run() {
       if (isScheduled()) return undefined
       if (!config.isSecure) return { notChecked: 'SITE_URL is not https, so this is a trial' }
       return {

@@ -4,9 +4,7 @@ import { connect } from 'node:tls'
 import type { Finding, HealthCheck, NotChecked } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '#app/platform/time/london-time.ts'
 
 /** Looks at the certificate that visitors get, whatever ends TLS in front of the site. */
 export const certificateCheck: HealthCheck = {

@@ -8,7 +8,7 @@ const answerWithinMs = timeLimit(4000)
 
 /** Opens a separate connection: a fully used pool does not make the database unreachable. */
 export async function withCheckConnection<T>(
-  work: (client: Client) => Promise<T>,
+  work: (client: Client) => Promise<T> | T,
   connectionString = config.databaseUrl,
 ): Promise<T> {
   const client = new Client({

@@ -78,8 +78,7 @@ async function checkVersion(client: Client): Promise<Finding | undefined> {
   }
 }
 
-// oxlint-disable-next-line require-await -- one shape for all that looks at a connection
-async function checkEncryption(client: Client): Promise<Finding | undefined> {
+function checkEncryption(client: Client): Finding | undefined {
   const { encrypted = false, authorized } = client.connection.stream as Partial<TLSSocket>
   if (isLoopbackHost(client.host) || config.allowPlaintext.includes('database')) return undefined
   if (encrypted && authorized) return undefined

@@ -4,6 +4,7 @@ import type { CronItem } from 'graphile-worker'
 import { checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
 import type { HealthCheck } from '#app/desk/health/health-check.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { dayMs, hourMs } from '#app/platform/time/london-time.ts'
 
 import { readUpSince } from './process-facts.ts'
 
@@ -103,8 +104,6 @@ async function listLate(schedule: readonly CronItem[], upSince: number): Promise
 }
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** The longest time between two runs, for the patterns of our schedule: a number, `*`, every nth, a range of hours. */
 export function longestGapMs(match: string): number {

@@ -10,8 +10,7 @@ export const machineChecks: HealthCheck[] = [
   {
     id: 'disk',
     label: 'There is space on the disk',
-    // oxlint-disable-next-line require-await -- checks are asynchronous
-    run: async () => describeDisk(readDiskSpace(config.dataDir)),
+    run: () => describeDisk(readDiskSpace(config.dataDir)),
     alarms: [
       { kind: 'disk_low', by: 'each process' },
       { kind: 'disk_nearly_full', by: 'each process', isForErrorsOnly: true },

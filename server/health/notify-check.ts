@@ -12,11 +12,7 @@ export const notifyCheck: HealthCheck = {
   id: 'notify',
   label: 'The database passes on what changed (NOTIFY)',
   needs: 'database',
-  run: async () => await checkNotify(listenerUrl()),
-}
-
-function listenerUrl() {
-  return config.databaseDirectUrl
+  run: async () => await checkNotify(config.databaseDirectUrl),
 }
 
 /** Two connections: a pooler may hand a notification to the connection that sent it. */

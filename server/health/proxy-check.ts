@@ -10,9 +10,7 @@ export const enoughRequests = 100
 export const proxyCheck: HealthCheck = {
   id: 'proxy',
   label: 'TRUST_PROXY fits the requests that arrive',
-  // oxlint-disable-next-line require-await -- checks are asynchronous
-  run: async () =>
-    describeProxies({ ...forwardedRequests(), trusted: config.trustedProxies, isSecure: config.isSecure }),
+  run: () => describeProxies({ ...forwardedRequests(), trusted: config.trustedProxies, isSecure: config.isSecure }),
 }
 
 type Arrivals = { requests: number; entries: readonly number[]; trusted: number; isSecure?: boolean }

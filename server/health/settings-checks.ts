@@ -11,20 +11,17 @@ export const settingsChecks: HealthCheck[] = [
   {
     id: 'settings',
     label: 'No setting is misspelt',
-    // oxlint-disable-next-line require-await -- checks are asynchronous
-    run: async () => describeMisspelt(findMisspelt(Object.keys(process.env), settingNames)),
+    run: () => describeMisspelt(findMisspelt(Object.keys(process.env), settingNames)),
   },
   {
     id: 'payments',
     label: 'Payments fit the address of the site',
-    // oxlint-disable-next-line require-await -- checks are asynchronous
-    run: async () => describePayments(config),
+    run: () => describePayments(config),
   },
   {
     id: 'care-app',
     label: 'The address of the care app is real',
-    // oxlint-disable-next-line require-await -- checks are asynchronous
-    run: async () => (config.isSecure ? describeCareApp(config.careAppUrl) : onTrial),
+    run: () => (config.isSecure ? describeCareApp(config.careAppUrl) : onTrial),
   },
 ]
 

@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import { type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
 import { settleAlarm } from '#app/desk/alarms/alarms.server.ts'
 import { notifyWithoutQueue, rememberContacts } from '#app/desk/alarms/notify-team.server.ts'
 import { settleProcessAlarm } from '#app/desk/alarms/process-alarms.server.ts'
 import type { HealthCheck } from '#app/desk/health/health-check.ts'
-import { isDatabaseOutage, pool } from '#app/platform/database/db.server.ts'
+import { isDatabaseOutage, isDatabaseThere } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { alarmsOf } from '#server/health/health-checks.ts'
 import { markDatabaseAway } from '#server/health/process-facts.ts'
+
+import { repeat } from './repeat.ts'
 
 const probeEveryMs = 10_000
 const checkEveryMs = 60_000
@@ -17,14 +17,10 @@ const graceMs = 30_000
 
 /** Alarms that no background job can raise: the database or the jobs are down, or this machine has a problem. */
 export function watchAlarms(signal: AbortSignal, checks: readonly HealthCheck[]) {
-  return { stopped: follow(signal, checks) }
-}
-
-async function follow(signal: AbortSignal, checks: readonly HealthCheck[]) {
   const [own, shared] = [alarmsOf(checks, 'each process'), alarmsOf(checks, 'any process')]
   const checkDatabase = createDatabaseCheck(isDatabaseThere)
   let checkedAt = Number.NEGATIVE_INFINITY
-  while (!signal.aborted) {
+  async function look() {
     await attempt('database_unreachable', async () =>
       settleProcessAlarm('database_unreachable', await checkDatabase(), { isSustained: true }),
     )
@@ -40,8 +36,8 @@ async function follow(signal: AbortSignal, checks: readonly HealthCheck[]) {
           if (news) await notifyWithoutQueue(news)
         })
     }
-    await delay(probeEveryMs, undefined, { signal, ref: false }).catch(() => {})
   }
+  return { stopped: repeat(probeEveryMs, signal, look) }
 }
 
 export function createDatabaseCheck(
@@ -62,13 +58,6 @@ export function createDatabaseCheck(
       `The database has not answered for ${Math.round(ms / 1000)} seconds: forms, orders and the desk answer “try again”, and only cached pages are shown. Check that PostgreSQL runs and that this machine reaches it.`,
     )
   }
-}
-
-async function isDatabaseThere() {
-  return await pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
 }
 
 // A failing check must end neither the process nor the watch.

@@ -1,20 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import { log } from '#app/platform/log.server.ts'
 import { anchorAudit } from '#app/staff/audit/anchor-log.server.ts'
+
+import { repeat } from './repeat.ts'
 
 const everyMs = 5 * 60_000
 
 export function scheduleAuditAnchors(signal: AbortSignal) {
-  return { stopped: follow(signal) }
-}
-
-async function follow(signal: AbortSignal) {
-  while (!signal.aborted) {
-    await anchor()
-    await delay(everyMs, undefined, { signal, ref: false }).catch(() => {})
-  }
-  await anchor()
+  return { stopped: repeat(everyMs, signal, anchor).then(anchor) }
 }
 
 // Neither an unreachable database nor a full disk may end the process.

@@ -1,24 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type DiskShortage, findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
+
+import { repeat } from './repeat.ts'
 
 const everyMs = 60_000
 
 /** Logs each change for the worse and the recovery. A line every minute would bury the others. */
 export function watchDiskSpace(signal: AbortSignal) {
-  return { stopped: follow(signal) }
-}
-
-async function follow(signal: AbortSignal) {
   let before: DiskShortage['level'] | undefined
-  while (!signal.aborted) {
+  function look() {
     const shortage = findShortage(readDiskSpace(config.dataDir))
     if (shortage && shortage.level !== before)
       log[shortage.level]({ percent: shortage.percent }, 'the disk that holds DATA_DIR is nearly full')
     if (before && !shortage) log.info('the disk that holds DATA_DIR has space again')
     before = shortage?.level
-    await delay(everyMs, undefined, { signal, ref: false }).catch(() => {})
   }
+  return { stopped: repeat(everyMs, signal, look) }
 }

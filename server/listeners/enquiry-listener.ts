@@ -24,7 +24,6 @@ export function followEnquiries(signal: AbortSignal) {
       onLost: () => (wasLost = true),
       // Notifications were missed: at worst a page reloads needlessly.
       onReady: () => wasLost && notifySoon(),
-      onUnreachable: () => {},
     },
     signal,
   ).finally(() => clearTimeout(timer))

@@ -8,8 +8,6 @@ export function followSessionRevocations(signal: AbortSignal) {
     {
       onNotify: (userId) => void endStreamsOfEndedSessions(userId),
       onReady: () => void endStreamsOfEndedSessions(),
-      onLost: () => {},
-      onUnreachable: () => {},
     },
     signal,
   )

@@ -29,7 +29,7 @@ import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/passwo
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.ts'
 import { backupScheduleTasks } from '#server/backup/schedule/backup-schedule.jobs.ts'
-import { buildAssetTasks } from '#server/bundle/build-assets.jobs.ts'
+import { buildAssetTasks } from '#server/bundle/build-assets.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
 import { alarmsOf, siteChecks } from '#server/health/health-checks.ts'
 

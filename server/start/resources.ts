@@ -7,7 +7,6 @@ import { provideHealthChecks } from '#app/desk/health/health-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
-import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'
 import { type Jobs, runDueJobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
@@ -25,6 +24,7 @@ import { databaseFailure, unreachable, willNotChange } from '#server/database/da
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { refuseOlderSchema } from '#server/database/older-schema.ts'
 import { hasInstallation } from '#server/database/unknown-schema.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { siteChecks } from '#server/health/health-checks.ts'
 import { recompressPage } from '#server/http/cached-page.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
@@ -59,7 +59,7 @@ export async function openDatabase({
     const isNew = !(await isInstalled())
     if (isNew && config.mustBeInstalled) throw startError(describeAbsence())
     if (olderSchema === 'migrate') await migrateAndSeed(addresses(), { signal, ...following })
-    if (olderSchema === 'refuse') await withClient(refuseOlderSchema)
+    if (olderSchema === 'refuse') await onConnection(refuseOlderSchema)
     if (!isAnyKeyFine) await checkKeys()
     if (embedded) void embedded.keepUp().then(async (isRunning) => isRunning || (await endWithout(embedded)))
     return { stop, isNew }
@@ -82,7 +82,7 @@ async function endWithout(embedded: { stop: () => Promise<void> }) {
 }
 
 async function isInstalled() {
-  return await withClient(async (client) => await hasInstallation(client), config.databaseOwnerUrl)
+  return await onConnection(hasInstallation, config.databaseOwnerUrl)
 }
 
 function describeAbsence() {
@@ -98,7 +98,7 @@ function addresses() {
 }
 
 async function checkKeys() {
-  await withClient(async (client) => {
+  await onConnection(async (client) => {
     const database = databaseOver(client)
     await refuseOtherKeys(database)
     if (config.sessionSecrets.length > 1) await reencryptTwoFactors(database)
@@ -106,21 +106,10 @@ async function checkKeys() {
 }
 
 // Not through the pool, whose timeouts are too short: data from before keys were recorded are scanned once.
-async function withClient<T>(
-  work: (client: Client) => Promise<T>,
-  connectionString = config.databaseDirectUrl,
-): Promise<T> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: timeLimit(5000) })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await liftLimits(client)
-    return await work(client)
-  } catch (error) {
-    throw databaseFailure(error, connectionString) ?? error
-  } finally {
-    await client.end()
-  }
+async function onConnection<T>(work: (client: Client) => Promise<T>, address = config.databaseDirectUrl): Promise<T> {
+  return await withClient(address, work, { connectionTimeoutMillis: timeLimit(5000) }).catch((error: unknown) => {
+    throw databaseFailure(error, address) ?? error
+  })
 }
 
 /** Imports no route, so that development can reload routes without reopening resources. */

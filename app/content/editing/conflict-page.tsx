@@ -8,7 +8,7 @@ import type { Conflict } from '#app/content/revisions/merge.ts'
 import { asWritten } from '#app/desk-parts/merge-conflict.tsx'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { RadioGroup } from '#app/ui/fields/choice.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 

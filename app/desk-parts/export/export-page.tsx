@@ -1,8 +1,7 @@
 import { Form, type MetaDescriptor, useLoaderData } from 'react-router'
 
 import { Button } from '#app/ui/buttons/button.tsx'
-import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { CheckboxGroup, RadioGroup } from '#app/ui/fields/choice.tsx'
 import { useErrorsUntilSent } from '#app/ui/forms/use-errors-until-sent.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'

@@ -1,6 +1,5 @@
 import { listHref, type ListQuery, type ListRules, type Place } from '#app/platform/http/list-query.ts'
-import { LongPagination } from '#app/ui/tables/long-pagination.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { LongPagination, Pagination } from '#app/ui/tables/pagination.tsx'
 
 interface ListPaginationProps {
   list: { path: string; rules: ListRules; query: ListQuery }

@@ -12,14 +12,16 @@ export type Finding = {
 /** The check does not apply here, or (`isUnknown`) could not find out: then its alarm stays as it is. */
 export type NotChecked = { notChecked: string; isUnknown?: true }
 
+type Outcome = Finding | NotChecked | undefined
+
 export type HealthCheck = {
   id: string
   /** What is true when the check passes. */
   label: string
   /** The id of a check whose finding this one would only repeat. */
   needs?: string
-  /** Reads only. Resolves to undefined when all is well. */
-  run(): Promise<Finding | NotChecked | undefined>
+  /** Reads only. Undefined when all is well. */
+  run(): Outcome | Promise<Outcome>
   /** Administrators are told of what it finds. */
   alarms?: readonly CheckAlarm[]
 }

@@ -42,7 +42,7 @@ async function runAfter(
 
   const timeout = Promise.withResolvers<Finding>()
   const timer = setTimeout(() => timeout.resolve(tooSlow(label, limitMs)), limitMs)
-  const found = await Promise.race([check.run(), timeout.promise])
+  const found = await Promise.race([Promise.try(() => check.run()), timeout.promise])
     .catch((error: unknown) => failed(label, error))
     .finally(() => clearTimeout(timer))
   if (found === undefined) return { id, label }

@@ -14,9 +14,8 @@ import { fieldsFrom, type ShownFields } from '#app/enquiries/questions/shown-fie
 import { ownValue } from '#app/platform/own-value.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { CheckboxGroup, RadioGroup } from '#app/ui/fields/choice.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 import type { Route } from './+types/care-form.route'

@@ -12,7 +12,6 @@ export type LockPurpose =
   | 'texts'
   | 'staff accounts'
   | 'staff invites'
-  | 'stock alerts of address'
   | 'order attempt'
   | 'product names'
   | 'held notice'

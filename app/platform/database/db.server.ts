@@ -31,6 +31,13 @@ export const pool = new Pool({
 pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'))
 pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')))
 
+export async function isDatabaseThere(): Promise<boolean> {
+  return await pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
 export type Database = NodePgDatabase
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 

@@ -16,8 +16,8 @@ export type Listener = {
   onNotify(payload: string): void
   /** Called on every (re)connection. Notifications since `onLost` were missed. */
   onReady(): void
-  onLost(): void
-  onUnreachable(): void
+  onLost?(): void
+  onUnreachable?(): void
 }
 
 type Use = {
@@ -115,7 +115,7 @@ async function reconnect(shared: Shared) {
       await useUntilLost(shared, client)
     } catch (err) {
       if (!signal.aborted) log.debug({ err }, 'not listening')
-      for (const { listener } of shared.uses) listener?.onUnreachable()
+      for (const { listener } of shared.uses) listener?.onUnreachable?.()
     } finally {
       // end() would wait for a frozen peer to answer.
       client.connection.stream.destroy()
@@ -152,7 +152,7 @@ async function useUntilLost(shared: Shared, client: Client) {
     signal.removeEventListener('abort', markLost)
     const lostUses = shared.started
     Object.assign(shared, { started: new Set(), client: undefined })
-    for (const { listener } of lostUses) listener?.onLost()
+    for (const { listener } of lostUses) listener?.onLost?.()
   }
 }
 

@@ -79,12 +79,12 @@ function makeOwned(directory: string) {
 }
 
 // A rename survives a power cut only once its directory is synced.
-async function syncDirectory(path: string) {
+export async function syncDirectory(path: string) {
   const directory = await open(path)
   await directory.sync().finally(() => directory.close())
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException) {
+export function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return undefined
   throw error
 }

@@ -1,20 +1,4 @@
 const timeZone = 'Europe/London'
-const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
-const longDayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-const secondFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  // Only the zone name distinguishes the two passes of the repeated hour in autumn.
-  timeZoneName: 'short',
-  timeZone,
-})
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
@@ -30,29 +14,30 @@ export const hourMs = 3_600_000
 /** No day of London that begins or ends summer time has as many. */
 export const dayMs = 24 * hourMs
 
-export function formatDay(date: Date) {
-  return dayFormat.format(date)
-}
+export const formatDay = formatter({ year: 'numeric', month: 'short', day: '2-digit' }, 'en-US')
+export const formatMoment = formatter({ dateStyle: 'full', timeStyle: 'short' })
+export const formatDate = formatter({ dateStyle: 'long' })
+export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' })
+export const formatSecond = formatter({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  // Only the zone name distinguishes the two passes of the repeated hour in autumn.
+  timeZoneName: 'short',
+})
+const formatLongDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 
-export function formatMoment(date: Date) {
-  return momentFormat.format(date)
-}
-
-export function formatDate(date: Date) {
-  return longDayFormat.format(date)
-}
-
-export function formatSecond(date: Date) {
-  return secondFormat.format(date)
-}
-
-export function formatTime(date: Date) {
-  return timeFormat.format(date)
+function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  return (date: Date) => format.format(date)
 }
 
 /** 'Thursday 26 November', for dates at most a few weeks away. */
 export function formatWeekday(date: Date) {
-  return weekdayFormat.format(date).replace(',', '')
+  return formatLongDay(date).replace(',', '')
 }
 
 /** '14:30 on Thursday 26 November' */

@@ -1,10 +1,9 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
-import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { queueMail, removeMails } from '#app/platform/mail/mail.server.ts'
+import { countMailsOfDay, queueMail, removeMails } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
@@ -35,8 +34,6 @@ const mailsADay = 3
 export async function requestStockAlert(productId: string, typed: string, variantId?: string): Promise<void> {
   const email = typed.toLowerCase()
   await transaction(async (tx) => {
-    // Of two requests for one address, the second counts the first one's mail.
-    await takeLock(tx, 'stock alerts of address', email)
     if (!(await mayBeMailed(tx, email, variantId ?? productId))) return
     const [alert] = await tx
       .insert(stockAlerts)
@@ -54,13 +51,11 @@ export async function requestStockAlert(productId: string, typed: string, varian
 
 /** One mail an hour about a product, so that a double click sends one. Few a day in all. */
 async function mayBeMailed(tx: Transaction, email: string, key: string): Promise<boolean> {
+  if ((await countMailsOfDay(tx, confirmationTemplate, email)) >= mailsADay) return false
   const { recipient, template, createdAt, facts } = outgoingMails
   const isThisHour = sql`${createdAt} > now() - interval '1 hour' and ${key} in (${facts} ->> 'variant', ${facts} ->> 'product')`
-  const [{ today, thisHour } = { today: 0, thisHour: 0 }] = await tx
-    .select({ today: count(), thisHour: sql<number>`(count(*) filter (where ${isThisHour}))::int` })
-    .from(outgoingMails)
-    .where(and(eq(recipient, email), eq(template, confirmationTemplate), gt(createdAt, sql`now() - interval '1 day'`)))
-  return today < mailsADay && thisHour === 0
+  const isAgain = and(eq(recipient, email), eq(template, confirmationTemplate), isThisHour)
+  return (await tx.$count(outgoingMails, isAgain)) === 0
 }
 
 const isTooLate = and(

@@ -28,7 +28,7 @@ import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SearchForm } from '#app/ui/forms/search-form.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { PageLink } from '#app/ui/tables/page-links.tsx'
+import { PageLink } from '#app/ui/tables/pagination.tsx'
 
 import type { Route } from './+types/shop.route'
 import { loadingMessageId } from './loading-message.ts'

@@ -6,7 +6,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { NameFields } from '#app/staff/sign-in/account-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { RadioGroup } from '#app/ui/fields/choice.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { FieldGroup, type GroupWords } from './field-group.tsx'
+
 export interface ChoiceOption {
   value: string
   label: ReactNode
@@ -9,12 +11,52 @@ export interface ChoiceOption {
   reveal?: ReactNode
 }
 
+interface ChoiceGroupProps extends GroupWords {
+  options: readonly ChoiceOption[]
+  columns?: boolean | undefined
+  required?: boolean | undefined
+  className?: string | undefined
+}
+
+export function RadioGroup({ defaultValue, ...group }: ChoiceGroupProps & { defaultValue?: string | undefined }) {
+  return <ChoiceGroup {...group} type="radio" chosen={[defaultValue]} />
+}
+
+type CheckboxGroupProps = Omit<ChoiceGroupProps, 'required'> & { defaultValue?: readonly string[] | undefined }
+
+export function CheckboxGroup({ defaultValue = [], ...group }: CheckboxGroupProps) {
+  return <ChoiceGroup {...group} type="checkbox" chosen={defaultValue} />
+}
+
+type Chosen = { type: ChoiceProps['type']; chosen: readonly (string | undefined)[] }
+
+function ChoiceGroup({ type, options, chosen, columns, required, ...words }: ChoiceGroupProps & Chosen) {
+  return (
+    <FieldGroup {...words}>
+      <div className={`grid gap-2 ${columns ? 'sm:grid-cols-2' : ''}`}>
+        {options.map(({ value, ...option }, index) => (
+          <Choice
+            key={value}
+            {...option}
+            id={choiceId(words.name, index)}
+            type={type}
+            name={words.name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            required={required}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
 interface ChoiceProps extends Pick<ChoiceOption, 'label' | 'hint' | 'reveal'>, Omit<ComponentProps<'input'>, 'id'> {
   id: string
   type: 'radio' | 'checkbox'
 }
 
-export function Choice({ id, label, hint, reveal, ...input }: ChoiceProps) {
+function Choice({ id, label, hint, reveal, ...input }: ChoiceProps) {
   const hintId = hint ? `${id}-hint` : undefined
 
   return (

@@ -12,11 +12,10 @@ interface FailedNoteProps {
   form?: string | undefined
   /** For fetcher forms, which `useNavigation` does not track. */
   isSending?: boolean | undefined
-  retry?: { name: string; value: string } | undefined
 }
 
 /** Takes focus, because at the end of a long form it would be overlooked. */
-export function FailedNote({ failed, form, isSending, retry }: FailedNoteProps) {
+export function FailedNote({ failed, form, isSending }: FailedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failed) note.current?.focus()
@@ -27,17 +26,17 @@ export function FailedNote({ failed, form, isSending, retry }: FailedNoteProps) 
     <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
       <Notice kind="warning" title={failed.title}>
         <span data-description>{failed.description}</span>
-        {failed.isUnreachable && <TryAgain {...{ form, isSending, retry }} />}
+        {failed.isUnreachable && <TryAgain {...{ form, isSending }} />}
       </Notice>
     </div>
   )
 }
 
-export function TryAgain({ form, isSending = false, retry }: Pick<FailedNoteProps, 'form' | 'isSending' | 'retry'>) {
+export function TryAgain({ form, isSending = false }: Pick<FailedNoteProps, 'form' | 'isSending'>) {
   const isSubmitting = useNavigation().state === 'submitting'
   return (
     <span className="mt-3 block">
-      <Button {...retry} form={form} kind="secondary" size="small" pending={isSending || isSubmitting}>
+      <Button form={form} kind="secondary" size="small" pending={isSending || isSubmitting}>
         Try again
       </Button>
     </span>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 export interface Toast {
@@ -52,6 +53,28 @@ export function ToastCard({ toast: { title, description, kind, undo }, onClose }
       </button>
     </div>
   )
+}
+
+export const toastKinds = ['default', 'destructive'] as const
+
+/** Screen readers announce good news when they are idle, and failures at once. */
+export function ToastRegions({
+  toasts,
+  children,
+}: {
+  toasts: readonly Toast[]
+  children: (toast: Toast) => ReactNode
+}) {
+  return toastKinds.map((kind) => (
+    <div
+      key={kind}
+      role={kind === 'default' ? 'status' : 'alert'}
+      aria-atomic="false"
+      className="grid justify-items-end"
+    >
+      {toasts.filter((toast) => (toast.kind ?? 'default') === kind).map((toast) => children(toast))}
+    </div>
+  ))
 }
 
 // Without scripts toasts cannot be closed, so they are in the page's flow instead of over it.

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { type Toast, ToastCard, toasterStyle } from './toast-card.tsx'
+import { type Toast, ToastCard, toasterStyle, ToastRegions } from './toast-card.tsx'
 import { mostToasts, toastStayMs } from './toast-time.ts'
 
 /** Callable anywhere in the browser. A toast must never be the only copy of a message. */
@@ -48,20 +48,9 @@ export function Toaster({ initial = none }: ToasterProps) {
 
   return (
     <div {...hold} {...release} className={toasterStyle}>
-      {(['default', 'destructive'] as const).map((kind) => (
-        <div
-          key={kind}
-          role={kind === 'default' ? 'status' : 'alert'}
-          aria-atomic="false"
-          className="grid justify-items-end"
-        >
-          {visible
-            .filter((toast) => (toast.kind ?? 'default') === kind)
-            .map((toast) => (
-              <TimedToast key={`${toast.title} ${toast.description}`} toast={toast} isPaused={isPaused} />
-            ))}
-        </div>
-      ))}
+      <ToastRegions toasts={visible}>
+        {(toast) => <TimedToast key={`${toast.title} ${toast.description}`} toast={toast} isPaused={isPaused} />}
+      </ToastRegions>
     </div>
   )
 }

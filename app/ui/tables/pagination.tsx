@@ -1,6 +1,6 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-
-import { PageLink, pageStyle } from './page-links.tsx'
 
 interface PaginationProps {
   /** From 1. */
@@ -8,39 +8,79 @@ interface PaginationProps {
   pageSize: number
   total: number
   /** There are more than `total` rows, which were not counted. */
-  isMore?: boolean
+  isMore?: boolean | undefined
   hrefFor: (page: number) => string
-  label?: string | undefined
 }
 
-export function Pagination({ page, pageSize, total, isMore = false, hrefFor, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMore = false, hrefFor }: PaginationProps) {
   if (total === 0) return null
 
   const last = Math.ceil(total / pageSize)
-  const from = (page - 1) * pageSize + 1
-  const to = Math.min(page * pageSize, total)
+  const shown = `${format((page - 1) * pageSize + 1)} to ${format(Math.min(page * pageSize, total))}`
 
+  return (
+    <PageList {...{ shown, total, isMore }}>
+      {last > 1 && (
+        <>
+          {page > 1 && <PageLink href={hrefFor(page - 1)} rel="prev" />}
+          {pagesAround(page, last).map((number, index, numbers) => (
+            <PageNumber
+              key={number}
+              number={number}
+              href={hrefFor(number)}
+              isCurrent={number === page}
+              isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
+            />
+          ))}
+          {page < last && <PageLink href={hrefFor(page + 1)} rel="next" />}
+        </>
+      )}
+    </PageList>
+  )
+}
+
+interface LongPaginationProps extends Pick<PaginationProps, 'pageSize' | 'total' | 'isMore'> {
+  /** From 1. Infinity is the last page. Undefined if unknown. */
+  page: number | undefined
+  shown: number
+  hrefs: { first: string; previous: string | undefined; next: string | undefined; last: string }
+}
+
+/** For a list that is only counted up to a limit, so its pages have no numbers to choose from. */
+export function LongPagination({ page, pageSize, shown, total, isMore, hrefs }: LongPaginationProps) {
+  const { first, previous, next, last } = hrefs
+  return (
+    <PageList {...{ shown: describeRange(page, pageSize, shown), total, isMore }}>
+      {previous && <PageEnd href={first}>First</PageEnd>}
+      {previous && <PageLink href={previous} rel="prev" />}
+      {next && <PageLink href={next} rel="next" />}
+      {next && <PageEnd href={last}>Last</PageEnd>}
+    </PageList>
+  )
+}
+
+function describeRange(page: number | undefined, pageSize: number, shown: number) {
+  if (page === undefined) return `${shown}`
+  if (page === Infinity) return `the last ${shown}`
+  const before = (page - 1) * pageSize
+  return `${format(before + 1)} to ${format(before + shown)}`
+}
+
+interface PageListProps extends Pick<PaginationProps, 'total' | 'isMore'> {
+  shown: string
+  children: ReactNode
+}
+
+function PageList({ shown, total, isMore, children }: PageListProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="text-ink-soft text-sm tabular-nums">
-        Showing {format(from)} to {format(to)} of {isMore && 'more than '}
+        Showing {shown} of {isMore && 'more than '}
         {format(total)}
       </p>
-      {last > 1 && (
-        <nav aria-label={label}>
-          <ul className="flex flex-wrap items-center gap-1">
-            {page > 1 && <PageLink href={hrefFor(page - 1)} rel="prev" />}
-            {pagesAround(page, last).map((number, index, numbers) => (
-              <PageNumber
-                key={number}
-                number={number}
-                href={hrefFor(number)}
-                isCurrent={number === page}
-                isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
-              />
-            ))}
-            {page < last && <PageLink href={hrefFor(page + 1)} rel="next" />}
-          </ul>
+      {children && (
+        <nav aria-label="Pages">
+          <ul className="flex flex-wrap items-center gap-1">{children}</ul>
         </nav>
       )}
     </div>
@@ -67,6 +107,33 @@ function PageNumber({ number, href, isCurrent, isAfterGap }: PageNumberProps) {
     </>
   )
 }
+
+function PageEnd({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={href} className={`${pageStyle} underline decoration-1 underline-offset-4`}>
+        {children}
+        <span className="sr-only"> page</span>
+      </Link>
+    </li>
+  )
+}
+
+export function PageLink({ href, rel }: { href: string; rel: 'prev' | 'next' }) {
+  return (
+    <li>
+      <Link to={href} rel={rel} className={`${pageStyle} gap-1.5 underline decoration-1 underline-offset-4`}>
+        {rel === 'prev' && <ArrowLeft aria-hidden="true" className="size-4" />}
+        {rel === 'prev' ? 'Previous' : 'Next'}
+        <span className="sr-only"> page</span>
+        {rel === 'next' && <ArrowRight aria-hidden="true" className="size-4" />}
+      </Link>
+    </li>
+  )
+}
+
+const pageStyle =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-door px-3 text-sm font-semibold text-plum tabular-nums hover:bg-blush aria-[current]:bg-door aria-[current]:text-on-door forced-colors:aria-[current]:border-2'
 
 function pagesAround(page: number, last: number) {
   const wanted = new Set([1, page - 1, page, page + 1, last])

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { ignoreMissing, syncDirectory } from '#app/platform/files/disk-files.server.ts'
 
 import type { ArchivePlace } from './archive-place.ts'
 
@@ -35,7 +36,8 @@ export function createFolderPlace(folder: string, { makes = false } = {}): Archi
       })
       const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
       const sizes = names.map(async (name) => {
-        const bytes = await stat(join(folder, name)).then(({ size }) => size, ignoreAbsent)
+        // Between listing and reading, another process may have removed or renamed it.
+        const bytes = await stat(join(folder, name)).then(({ size }) => size, ignoreMissing)
         return bytes === undefined ? [] : [{ name, bytes }]
       })
       return (await Promise.all(sizes)).flat()
@@ -56,20 +58,8 @@ async function nothingYet(folder: string): Promise<[]> {
   return []
 }
 
-// Between listing and reading, another process may have removed or renamed it.
-function ignoreAbsent(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
-  return undefined
-}
-
 function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error
-}
-
-// A rename survives a power cut only once its directory is synced.
-async function syncDirectory(path: string) {
-  const directory = await open(path)
-  await directory.sync().finally(() => directory.close())
 }
 
 function cannotWrite(file: string, error: unknown) {

@@ -2,6 +2,22 @@ import { createHash } from 'node:crypto'
 
 import type { ArchivePlace } from './archive-place.ts'
 
+/** For a pipeline: what went through. */
+export function measure() {
+  const digest = createHash('sha256')
+  let bytes = 0
+  return {
+    async *pass(source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        digest.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    result: () => ({ bytes, sha256: digest.digest('hex') }),
+  }
+}
+
 /** A backup that cannot be read back unchanged does not count. */
 export async function readBack(
   place: ArchivePlace,

@@ -150,8 +150,6 @@ async function compareWithPlace(target: Target) {
 }
 
 /** Encrypted for the backup recipients, if any. */
-export function sealed(source: Buffer[] | Readable): AsyncIterable<Uint8Array> {
-  const { recipients } = config.backup
-  const stream = Array.isArray(source) ? Readable.from(source) : source
-  return recipients.length > 0 ? encryptFor(recipients)(stream) : stream
+function sealed(source: Buffer[] | Readable): AsyncIterable<Uint8Array> {
+  return encryptFor(config.backup.recipients)(Array.isArray(source) ? Readable.from(source) : source)
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { copiesChanges } from '#app/desk/backups/backup-destinations.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { repeat } from '#server/listeners/repeat.ts'
 
 import { type Copier, openCopier } from './copier.ts'
 
@@ -21,17 +22,16 @@ export function copyChanges(signal: AbortSignal) {
 }
 
 async function follow(signal: AbortSignal) {
-  const pause = async (ms: number) => await delay(ms, undefined, { signal, ref: false }).catch(() => {})
   let copier: Copier | undefined
   while (!copier && !signal.aborted) {
     copier = await openCopier().catch(() => undefined)
     // Another process copies, or the disk is full, which another alarm reports.
-    if (!copier) await pause(everyMs)
+    if (!copier) await delay(everyMs, undefined, { signal, ref: false }).catch(() => {})
   }
   if (!copier) return
   const inTurns = async (ms: number, work: () => Promise<void>, failed: string) => {
     let isFailing = false
-    while (!signal.aborted) {
+    await repeat(ms, signal, async () => {
       try {
         await work()
         if (isFailing) log.info(`no longer: ${failed}`)
@@ -41,8 +41,7 @@ async function follow(signal: AbortSignal) {
         if (!isFailing) log.error({ reason: (error as Error).message }, failed)
         isFailing = true
       }
-      await pause(ms)
-    }
+    })
   }
   // Separate loops, so that a long film or a hanging place delays nothing else.
   await Promise.all([

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-
-import { config } from '#app/platform/config/config.server.ts'
 import { readUnbrokenSince } from '#server/database/wal-archive.ts'
+
+import { ownCluster } from './drop-waiting.ts'
 
 /**
  * Whether changes since `last`, the newest base backup of a place, are missing, so that no later instant can be
@@ -9,7 +8,7 @@ import { readUnbrokenSince } from '#server/database/wal-archive.ts'
  */
 export function hasGapSince(last: { startedAt: Date; outcome: string } | undefined): boolean {
   if (last === undefined || last.outcome === 'running') return false
-  const since = readUnbrokenSince({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })
+  const since = readUnbrokenSince(ownCluster())
   // PostgreSQL may have been started by a process that does not copy.
   return since === undefined ? last.outcome === 'succeeded' : !(last.startedAt >= since)
 }

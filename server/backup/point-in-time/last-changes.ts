@@ -6,10 +6,10 @@ import { transactionOver } from '#app/platform/database/db.server.ts'
 import { listFingerprints } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { dropMarker, readUnbrokenSince } from '#server/database/wal-archive.ts'
+import { withClient } from '#server/database/with-client.ts'
 
 import { openCopier } from './copier.ts'
 import { ownCluster } from './drop-waiting.ts'
-import { withOwner } from './with-owner.ts'
 
 /**
  * Copies the last changes of the present database, if it still runs. Returns the fingerprints of its erasures, some of
@@ -46,7 +46,7 @@ export async function saveLastChanges(
 
 export async function readErased(ownerUrl: string, report: (sentence: string) => void): Promise<ReadonlySet<string>> {
   try {
-    return await withOwner(ownerUrl, async (client) => await listFingerprints(transactionOver(client)))
+    return await withClient(ownerUrl, async (client) => await listFingerprints(transactionOver(client)))
   } catch (error) {
     report(
       `What was erased in the database that is here could not be read (${(error as Error).message}): only what erased-fingerprints.txt has is erased again.`,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 import { Header } from 'tar'
 
+import { ignoreMissing } from '#app/platform/files/disk-files.server.ts'
+
 const blockBytes = 512
 const chunkBytes = 256 * 1024
 
@@ -35,6 +37,7 @@ export async function* packCluster(
 }
 
 async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buffer> {
+  // A table may be dropped while the cluster is read.
   const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(ignoreMissing)
   for (const entry of (entries ?? []).toSorted((a, b) => a.name.localeCompare(b.name))) {
     const path = folder ? `${folder}/${entry.name}` : entry.name
@@ -84,10 +87,4 @@ function header(path: string, type: 'File' | 'Directory', size: number): Buffer 
 
 function padded(body: Buffer): Buffer {
   return Buffer.concat([body, Buffer.alloc((blockBytes - (body.length % blockBytes)) % blockBytes)])
-}
-
-// A table may be dropped while the cluster is read.
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
-  return undefined
 }

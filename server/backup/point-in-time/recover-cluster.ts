@@ -1,9 +1,10 @@
-import { chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { embeddedPassword, type EmbeddedRole, embeddedRoles } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { giveTo } from '#server/database/postgres-cluster.ts'
 import { quoteForCommand } from '#server/database/wal-archive.ts'
 
 // A day of changes takes minutes.
@@ -65,8 +66,4 @@ export function copyPasswords(from: string, to: string) {
     embeddedPassword(from, role as EmbeddedRole)
     cpSync(join(from, `postgres-${role}.password`), join(to, `postgres-${role}.password`))
   }
-}
-
-function giveTo({ uid, gid }: Draft['account'], path: string) {
-  if (process.getuid?.() === 0) chownSync(path, uid, gid)
 }

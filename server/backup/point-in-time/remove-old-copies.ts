@@ -1,12 +1,11 @@
 import { pointInTimeDays } from '#app/desk/backups/backup-destinations.server.ts'
 import { listFileNames } from '#app/platform/files/files.server.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 
 import { type BaseManifest, listBases, nameManifestOf, positionOf, readCopyName } from './copies.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Removes copies that no recent instant needs, and those older than the retention schedule allows. */
 export async function removeOldCopies(place: ArchivePlace, system: string, now = new Date()) {

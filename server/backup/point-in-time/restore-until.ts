@@ -16,6 +16,7 @@ import { holdCluster } from '#server/database/embedded-database.ts'
 import { choosePostgresAccount } from '#server/database/postgres-account.ts'
 import { findPostgres } from '#server/database/postgres-binaries.ts'
 import { breakChain, readSystemId, replaceFile } from '#server/database/wal-archive.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 
@@ -26,7 +27,6 @@ import { saveLastChanges } from './last-changes.ts'
 import { warnOfOldChange } from './newest-change.ts'
 import { copyPasswords, recoverCluster } from './recover-cluster.ts'
 import { refuseOtherPostgres, versionOfCluster } from './same-postgres.ts'
-import { withOwner } from './with-owner.ts'
 
 const draftPrefix = 'restored-'
 
@@ -91,7 +91,7 @@ async function rebuild({ draft, until, erased, report, migrate, ...fetching }: R
   const database = await recoverCluster({ dataDir: draft, log, account }, until, fetching.signal)
   let result
   try {
-    result = await withOwner(database.ownerUrl, async (client) => {
+    result = await withClient(database.ownerUrl, async (client) => {
       fetching.signal.throwIfAborted()
       if (!until) await refuseUnreplayed(client, fetching)
       await refuseOtherKeys(databaseOver(client))

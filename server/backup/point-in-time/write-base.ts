@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 import { config, embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
-import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { listFileNames } from '#app/platform/files/files.server.ts'
+import { encryptFor } from '#server/backup/archive-encryption.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { readBack } from '#server/backup/places/read-back.ts'
+import { measure, readBack } from '#server/backup/places/read-back.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
+import { withClient } from '#server/database/with-client.ts'
 
-import { openCopier, sealed } from './copier.ts'
+import { openCopier } from './copier.ts'
 import { type BaseManifest, nameBase, signManifest } from './copies.ts'
+import { ownCluster } from './drop-waiting.ts'
 import { findLog } from './log-of-base.ts'
 import { packCluster } from './pack-cluster.ts'
 import { versionOfCluster } from './same-postgres.ts'
@@ -32,11 +32,14 @@ export function nameTar(system: string, startedAt: Date): string {
 
 /** Copies the files of the running cluster, from which its log leads to any later instant. */
 export async function writeBase(place: ArchivePlace, startedAt: Date, signal: AbortSignal): Promise<BaseManifest> {
-  const cluster = join(config.dataDir, 'postgres')
+  const { cluster } = ownCluster()
   const system = readSystemId(cluster)
   const name = nameBase(system, startedAt)
   const tar = nameTar(system, startedAt)
-  return await asSuperuser(async (client) => {
+  // The application's role must not read the files of the database.
+  const superuserUrl = embeddedDatabaseUrl(config.dataDir, 'superuser')
+  const work = async (client: Client) => {
+    await client.query(`set statement_timeout = '${handOverWithin}'`)
     const firstSegment = await beginBackup(client, name)
     let lastSegment = firstSegment
     const endBackup = async () => {
@@ -47,22 +50,16 @@ export async function writeBase(place: ArchivePlace, startedAt: Date, signal: Ab
       lastSegment = rows[0]?.segment ?? firstSegment
       return { backup_label: rows[0]?.label ?? '' }
     }
-    const digest = createHash('sha256')
-    let bytes = 0
+    const measured = measure()
     await pipeline(
       Readable.from(packCluster(cluster, endBackup), { highWaterMark: 1 }),
       createGzip({ level: gzipLevel }),
-      async function* (source: AsyncIterable<Buffer>) {
-        for await (const chunk of sealed(Readable.from(source))) {
-          digest.update(chunk)
-          bytes += chunk.length
-          yield chunk
-        }
-      },
+      encryptFor(config.backup.recipients),
+      (source: AsyncIterable<Uint8Array>) => measured.pass(source),
       async (source: AsyncIterable<Uint8Array>) => await place.write(tar, source),
       { signal },
     )
-    const sha256 = digest.digest('hex')
+    const { bytes, sha256 } = measured.result()
     const manifest: BaseManifest = {
       format: 'hearthside-base-backup',
       version: 1,
@@ -87,7 +84,8 @@ export async function writeBase(place: ArchivePlace, startedAt: Date, signal: Ab
       throw error
     }
     return manifest
-  })
+  }
+  return await withClient(superuserUrl, work, { application_name: 'hearthside base backup' })
 }
 
 /** The site's process copies it, unless there is none. A base backup without its log cannot be opened. */
@@ -112,19 +110,4 @@ async function beginBackup(client: Client, label: string): Promise<string> {
     [label],
   )
   return rows[0]?.segment ?? ''
-}
-
-// The application's role must not read the files of the database.
-async function asSuperuser<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const connectionString = embeddedDatabaseUrl(config.dataDir, 'superuser')
-  const client = new Client({ connectionString, application_name: 'hearthside base backup' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await liftLimits(client)
-    await client.query(`set statement_timeout = '${handOverWithin}'`)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

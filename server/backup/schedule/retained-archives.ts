@@ -1,6 +1,7 @@
+import { dayMs } from '#app/platform/time/london-time.ts'
+
 import { readArchiveName } from './archive-name.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const days = 7
 const weeks = 5
 const months = 12

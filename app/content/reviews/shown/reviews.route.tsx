@@ -11,7 +11,7 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { PageLink } from '#app/ui/tables/page-links.tsx'
+import { PageLink } from '#app/ui/tables/pagination.tsx'
 
 import type { Route } from './+types/reviews.route'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { RadioGroup } from '#app/ui/fields/choice.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'

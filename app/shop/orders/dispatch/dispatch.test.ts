@@ -112,7 +112,7 @@ describe('marking many orders as sent', () => {
 
   test('says of examples that they send no email', async () => {
     const [example, other] = [await paid(), await paid()].map(({ id }) => parcelOf(id)) as [Parcel, Parcel]
-    await transaction((tx) => markExamples(tx, 'order', [example.id]))
+    await transaction((tx) => markExamples(tx, 'order', [example]))
     const outcome = await sendMany([example, other], by, maya)
     expect(await mails()).toHaveLength(1)
     expect(describeSent(outcome).description).toBe(
