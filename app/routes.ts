@@ -2,7 +2,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 import { contentAdminPages, contentResources, contentPages } from '#app/content/content-routes.ts'
 import { careForms, enquiryResourceRoutes, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
-import { privacyResourceRoutes, privacyPages, visitorPages } from '#app/privacy/privacy-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
 import { orderResourceRoutes, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
 import { importResources, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
@@ -26,7 +25,9 @@ export default [
     route('contact', 'site/contact.route.tsx'),
     route('enquiry', 'site/enquiry-status/enquiry-status.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
-    ...visitorPages,
+    route('privacy/release/:token', 'privacy/release/release.route.tsx'),
+    route('privacy/your-data', 'privacy/your-data/your-data.route.tsx'),
+    route('privacy/your-data/request', 'privacy/your-data/your-request.route.tsx'),
     route('blog', 'content/blog/posts.route.tsx', { id: 'blog' }),
     route('blog/category/:slug', 'content/blog/posts.route.tsx', { id: 'posts of category' }),
     route('blog/tag/:tag', 'content/blog/posts.route.tsx', { id: 'posts with tag' }),
@@ -190,10 +191,15 @@ export default [
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
       ...enquiryPages,
-      ...privacyPages,
+      recordRoutes('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
+      recordRoutes('admin/privacy/requests', 'privacy/requests/requests.route.tsx'),
+      recordRoutes('admin/privacy/breaches', 'privacy/breaches/breaches.route.tsx'),
+      recordRoutes('admin/privacy/people', 'privacy/person/people.route.tsx'),
+      route('admin/privacy/erasures/:id', 'privacy/erasure/certificate.route.tsx'),
+      route('admin/privacy/releases/:id', 'privacy/copy/desk-release.route.tsx'),
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
     ]),
     ...enquiryResourceRoutes,
-    ...privacyResourceRoutes,
+    route('admin/privacy/:cases/:id/letters/:name', 'privacy/letters/case-letter.route.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { limitedString } from '#app/platform/forms/forms.ts'
+import { sameForEach } from '#app/platform/own-value.ts'
 import {
   colourPattern,
   leastContrast,
@@ -45,14 +46,9 @@ const brandPicture = z.strictObject({
   height: z.int().positive(),
 })
 
-export const brandPictures = z.strictObject({
-  logo: brandPicture.nullable(),
-  favicon: brandPicture.nullable(),
-  share: brandPicture.nullable(),
-})
+export const brandPictureNames = ['logo', 'favicon', 'share'] as const
+export const brandPictures = z.strictObject(sameForEach(brandPictureNames, brandPicture.nullable()))
 
 export type BrandPicture = z.output<typeof brandPicture>
 export type BrandPictures = z.output<typeof brandPictures>
 export type BrandPictureName = keyof BrandPictures
-
-export const brandPictureNames: readonly BrandPictureName[] = ['logo', 'favicon', 'share']

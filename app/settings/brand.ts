@@ -3,23 +3,14 @@ import { brandStyles } from '#app/ui/styles/brand-colours.ts'
 
 import type { BrandPicture } from './brand-rules.ts'
 
-export type SizedPicture = { href: string; width: number; height: number }
-
-export type Brand = {
-  siteName: string
-  styles: string
-  logo: SizedPicture | undefined
-  /** The logo contains the name, so the name is not shown beside it. */
-  isNameInLogo: boolean
-  icons: string | undefined
-}
+export type Brand = ReturnType<typeof brandOf>
 
 type BrandSettings = Pick<
   SiteSettings,
   'site_name' | 'action_colour' | 'accent_colour' | 'brand_pictures' | 'name_in_logo'
 >
 
-export function brandOf(settings: BrandSettings): Brand {
+export function brandOf(settings: BrandSettings) {
   const { site_name: siteName, action_colour: action, accent_colour: accent } = settings
   const { favicon } = settings.brand_pictures
   return {
@@ -30,6 +21,7 @@ export function brandOf(settings: BrandSettings): Brand {
   }
 }
 
+/** With `isNameInLogo`, the name is not shown beside it. */
 export function logoOf({ brand_pictures: { logo }, name_in_logo: isNameIn }: BrandSettings) {
   return {
     logo: logo ? { href: brandPath(logo, 'logo.webp'), ...fitInto(logo, headerLogo) } : undefined,

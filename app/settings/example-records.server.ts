@@ -5,16 +5,17 @@ import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 const since = (table: string) => `extract(epoch from ${table}.updated_at)::text`
 
 /** For content, a working copy also counts as a change. */
-function editedState(kind: string, table: string) {
-  return `${since(table)} || case when exists (select from content_working_copies
-      where kind = '${kind}' and record_id = ${table}.id) then ' in somebody''s hands' else '' end`
+function ofContent(kind: string, table: string, { name = 'name', more = '' } = {}) {
+  const copied = `exists (select from content_working_copies where kind = '${kind}' and record_id = ${table}.id)`
+  const state = `${since(table)} || case when ${copied} then ' in somebody''s hands' else '' end${more}`
+  return { table, name, state }
 }
 
 /**
  * An enquiry that somebody answered, took, noted, binned or corrected is no example any more. Opening it does not count:
  * everybody opens one to look.
  */
-function enquiryState(table: string) {
+function ofEnquiry(table: string, more = '') {
   const times = ['answered_at', 'binned_at', 'waiting_until', 'call_wanted_at', 'family_withdrawn_at']
   const others = ['name', 'email', 'phone', 'quarantine', 'outcome', 'care_ended_on', 'handed_over_on']
   const columns = [
@@ -24,36 +25,27 @@ function enquiryState(table: string) {
       (of) => `(select count(*) from ${of} where submission_id = ${table}.id)`,
     ),
   ]
-  return `md5(concat_ws('/', ${columns.map((column) => `coalesce((${column})::text, '-')`).join(', ')}))`
+  const all = columns.map((column) => `coalesce((${column})::text, '-')`).join(', ')
+  return { table, name: 'name', state: `md5(concat_ws('/', ${all}))${more}` }
 }
 
 /** A state that changes with any edit to the record, but not with sales, which lower the stock. */
 const tables = {
   product: { table: 'products', name: 'name', state: 'products.version::text' },
-  post: {
-    table: 'blog_posts',
-    name: 'title',
-    state: editedState('post', 'blog_posts'),
-  },
-  midwife: { table: 'midwives', name: 'name', state: editedState('midwife', 'midwives') },
-  price: { table: 'care_prices', name: 'name', state: editedState('price', 'care_prices') },
+  post: ofContent('post', 'blog_posts', { name: 'title' }),
+  midwife: ofContent('midwife', 'midwives'),
+  price: ofContent('price', 'care_prices'),
   // A class with a taken place is no longer an example.
-  class: { table: 'classes', name: 'title', state: `${editedState('class', 'classes')} || '/' || classes.taken` },
-  review: { table: 'family_reviews', name: 'first_name', state: editedState('review', 'family_reviews') },
+  class: ofContent('class', 'classes', { name: 'title', more: ` || '/' || classes.taken` }),
+  review: ofContent('review', 'family_reviews', { name: 'first_name' }),
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
   'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
-  'contact message': {
-    table: 'contact_submissions',
-    name: 'name',
-    state: `${enquiryState('contact_submissions')} || '/' || concat_ws('/', contact_submissions.complaint_acknowledged_on,
-      contact_submissions.complaint_answered_on)`,
-  },
-  'class registration': {
-    table: 'antenatal_class_registrations',
-    name: 'name',
-    state: enquiryState('antenatal_class_registrations'),
-  },
-  'care request': { table: 'care_requests', name: 'name', state: enquiryState('care_requests') },
+  'contact message': ofEnquiry(
+    'contact_submissions',
+    ` || '/' || concat_ws('/', contact_submissions.complaint_acknowledged_on, contact_submissions.complaint_answered_on)`,
+  ),
+  'class registration': ofEnquiry('antenatal_class_registrations'),
+  'care request': ofEnquiry('care_requests'),
   // Work on it does not make it real: nobody paid, and its money must leave with it.
   order: { table: 'orders', name: 'number', state: `coalesce(orders.stripe_payment_intent_id, 'nobody paid')` },
   picture: { table: 'pictures', name: 'file_name', state: since('pictures') },
@@ -82,9 +74,9 @@ export async function listExamples(tx: Transaction, noun: ExampleNoun): Promise<
   return rows.map(({ id }) => id)
 }
 
-export type ExampleCounts = Record<ExampleNoun, { untouched: number; changed: string[] }>
+type Counts = { untouched: number; changed: string[] }
 
-export async function countExamples(database: Database): Promise<ExampleCounts> {
+export async function countExamples(database: Database) {
   const nouns = Object.entries(tables).map(
     ([noun, { table, name, state }]) => sql`
       select ${noun} as noun, count(*) filter (where example.state = ${sql.raw(state)})::int as untouched,
@@ -92,10 +84,15 @@ export async function countExamples(database: Database): Promise<ExampleCounts> 
       from example_records as example join ${sql.raw(table)} on ${sql.raw(table)}.id = example.record_id
       where example.noun = ${noun}`,
   )
-  const { rows } = await database.execute<{ noun: ExampleNoun; untouched: number; changed: string[] }>(
-    sql.join(nouns, sql` union all `),
-  )
-  return Object.fromEntries(rows.map(({ noun, ...counts }) => [noun, counts])) as ExampleCounts
+  const { rows } = await database.execute<Counts & { noun: ExampleNoun }>(sql.join(nouns, sql` union all `))
+  return Object.fromEntries(rows.map(({ noun, ...counts }) => [noun, counts])) as Record<ExampleNoun, Counts>
+}
+
+/** Whether any of these is none. */
+export async function hasOwnRecords(database: Database, nouns: readonly ExampleNoun[]): Promise<boolean> {
+  const own = nouns.map((noun) => sql`exists (select from ${sql.raw(tables[noun].table)} where not ${isExample(noun)})`)
+  const { rows } = await database.execute<{ has: boolean }>(sql`select ${sql.join(own, sql` or `)} as has`)
+  return rows[0]?.has ?? true
 }
 
 /** Remaining examples are then ordinary records. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-import { dressMail } from './dress-mail.server.ts'
-import { mailSender } from './mail-job.server.ts'
+import { dressMail, mailSender } from './mail-job.server.ts'
 import { defaultSettings } from './site-settings.ts'
 
 const html = '<td style="color:#2b1f2a"><h1 style="color:#5b2a4a">Hello</h1><a style="color:#5b2a4a">here</a></td>'

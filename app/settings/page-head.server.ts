@@ -2,7 +2,6 @@ import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { brandPath } from '#app/settings/brand.ts'
-import type { PageHead } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/structured-data.ts'
 
@@ -13,14 +12,16 @@ type Described = {
   fullTitle?: string
   crumbs?: Crumb[]
   noindex?: boolean
-  type?: PageHead['type']
+  type?: 'website' | 'article'
   /** The part of the query that belongs to the canonical address: ?page=2. */
   query?: string
   structured?: StructuredData[]
 }
 
+export type PageHead = Awaited<ReturnType<typeof pageHead>>
+
 /** Server only, because it reads settings. `meta` also runs in the browser. */
-export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
+export async function pageHead(context: RequestContext, request: Request, page: Described) {
   addPageTags(context, settingsTag)
   const settings = await publicSettings()
   const { site_name: siteName, brand_pictures } = settings

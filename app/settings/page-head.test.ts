@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
-import { headTags, type PageHead, tagsBesideTitle } from './page-head.ts'
+import type { PageHead } from './page-head.server.ts'
+import { headTags, tagsBesideTitle } from './page-head.ts'
 
 const hostile = `</title></script><script>alert(1)</script>"'<!--`
 

@@ -1,18 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import type { JsonLd } from '#app/settings/structured-data.ts'
-
-export type PageHead = {
-  title: string
-  heading: string
-  siteName: string
-  description: string
-  address: string
-  picture: { href: string; type: string; alt: string }
-  isIndexed: boolean
-  type: 'website' | 'article'
-  about: JsonLd[]
-}
+import type { PageHead } from '#app/settings/page-head.server.ts'
 
 export const sharePictureSize = { width: 1200, height: 630 }
 

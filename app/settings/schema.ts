@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const siteSettings = pgTable('site_settings', {
   settingKey: text().primaryKey(),
@@ -47,3 +47,14 @@ export const siteTexts = pgTable('site_texts', {
   words: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** How often visitors searched for a district without care. A district has thousands of homes. */
+export const areaDemand = pgTable(
+  'area_demand',
+  {
+    district: text().primaryKey(),
+    asked: integer().notNull().default(1),
+    lastAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (demand) => [check('area_demand_district', sql`${demand.district} ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'`)],
+)

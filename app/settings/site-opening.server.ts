@@ -4,9 +4,7 @@ import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { siteOpening } from '#app/settings/schema.ts'
 
-export type SiteOpening = { at: Date; by: string | null }
-
-export async function findSiteOpening(database: Database = db): Promise<SiteOpening | undefined> {
+export async function findSiteOpening(database: Database = db) {
   const { openedAt, openedBy } = siteOpening
   const [opening] = await database.select({ at: openedAt, by: openedBy }).from(siteOpening)
   return opening

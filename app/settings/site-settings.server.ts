@@ -4,6 +4,7 @@ import { type Database, db, type Transaction } from '#app/platform/database/db.s
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { type RetentionSchedule, retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { siteSettings } from '#app/settings/schema.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
 
@@ -16,6 +17,10 @@ export async function readSiteSettings(database: Database = db): Promise<SiteSet
   )
   // Not validated, because `saveSettings` is the only writer.
   return { ...defaultSettings, ...rows[0]?.saved }
+}
+
+export async function readRetentionSchedule(database: Database = db): Promise<RetentionSchedule> {
+  return retentionSchedule(await readSiteSettings(database))
 }
 
 const readOnce = new WeakMap<RequestContext, Promise<SiteSettings>>()

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
+import { emailAddress, text } from '#app/platform/forms/forms.ts'
+import { sameForEach } from '#app/platform/own-value.ts'
 import { careAreas, noAreas } from '#app/settings/areas/areas.ts'
-import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
+import { brandColour, brandPictureNames, brandPictures } from '#app/settings/brand-rules.ts'
+import { httpsAddress } from '#app/settings/destination.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 import { careNations, defaultNations } from '#app/settings/nations/nations.ts'
 import { closedDays, noReplyHours, replyHours } from '#app/settings/reply-times/reply-times.ts'
@@ -12,19 +14,9 @@ import { noTrustFacts, trustFacts } from '#app/settings/trust/trust.ts'
 const words = (label: string, max: number) => text({ label, max })
 const required = (label: string, max: number) =>
   text({ label, min: 1, max, message: `Please enter the ${label.toLowerCase()}` })
-const noAddress = 'Please enter an address that starts with https://'
-const address = z.union([
-  z.literal(''),
-  limitedString(noAddress, { max: 2000 }).pipe(z.url({ protocol: /^https$/, error: noAddress })),
-])
+const address = httpsAddress(2000)
 
-const socialMediaUrls = z.object({
-  x: address,
-  facebook: address,
-  instagram: address,
-  tiktok: address,
-  linkedin: address,
-})
+const socialMedia = ['x', 'facebook', 'instagram', 'tiktok', 'linkedin'] as const
 const openingHours = z.array(z.object({ days: z.string().min(1).max(60), hours: z.string().min(1).max(60) })).max(14)
 
 const vatRate = z.int().min(0).max(10_000)
@@ -40,7 +32,7 @@ const definitions = {
   /** `#rrggbb`, or empty for the original. */
   action_colour: setting(brandColour, ''),
   accent_colour: setting(brandColour, ''),
-  brand_pictures: setting(brandPictures, { logo: null, favicon: null, share: null }),
+  brand_pictures: setting(brandPictures, sameForEach(brandPictureNames, null)),
   name_in_logo: setting(z.boolean(), false),
   site_description: setting(
     words('Site description', 300),
@@ -61,7 +53,7 @@ const definitions = {
   vat_number: setting(words('VAT number', 20), ''),
   ico_registration: setting(words('ICO registration', 20), ''),
   data_protection_officer: setting(words('Data protection officer', 120), ''),
-  social_media_urls: setting(socialMediaUrls, { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' }),
+  social_media_urls: setting(z.object(sameForEach(socialMedia, address)), sameForEach(socialMedia, '')),
   care_areas: setting(careAreas, noAreas),
   care_nations: setting(careNations, defaultNations),
   trust_facts: setting(trustFacts, noTrustFacts),

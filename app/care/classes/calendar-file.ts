@@ -1,20 +1,10 @@
+import type { findCalendarClass } from './open-classes.server.ts'
 import { readSession, type Session } from './sessions.ts'
 
-interface CalendarClass {
-  id: string
-  title: string
-  sessions: readonly string[]
-  formerSessions: readonly string[]
-  calendarSequence: number
-  cancelledAt: Date | null
-  venue: string | null
-}
+type CalendarClass = NonNullable<Awaited<ReturnType<typeof findCalendarClass>>>
 
 /** An RFC 5545 file. Times are in UTC, so the file needs no time zone definition. */
-export function writeCalendar(
-  one: CalendarClass,
-  { siteUrl, url, at }: { siteUrl: string; url: string; at: Date },
-): string {
+export function writeCalendar(one: CalendarClass, { siteUrl, url, at }: { siteUrl: string; url: string; at: Date }) {
   const host = new URL(siteUrl).hostname
   // A date is known by its place among the dates, so that a calendar moves what it has. What was taken away follows.
   const describeEvent = ({ startsAt, endsAt }: Session, nth: number) => [

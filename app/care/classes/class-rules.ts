@@ -1,3 +1,5 @@
+import { hourMs } from '#app/platform/time/london-time.ts'
+
 /** `offered`: a place came free and waits for the family's answer. `held`: waits for payment or confirmation. */
 export const placeStatuses = ['waiting', 'offered', 'held', 'confirmed', 'cancelled', 'expired'] as const
 export type PlaceStatus = (typeof placeStatuses)[number]
@@ -37,7 +39,6 @@ export function describePayment(payment: string): string {
   return payment === 'now' ? 'by card after you register' : 'later, by invoice or on the day'
 }
 
-const hourMs = 3_600_000
 const holdMs = 2 * hourMs
 const offerMs = 24 * hourMs
 const shortestOfferMs = hourMs

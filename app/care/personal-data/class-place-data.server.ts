@@ -5,11 +5,17 @@ import { describePlaceBlock } from '#app/care/classes/places/paid-place.server.t
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
 import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { ofPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
-import { heldFacts, type PersonalRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import {
+  heldFacts,
+  personIn,
+  type PersonalRecord,
+  mostFound,
+  type Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 
 export const placeSubject = 'class_place'
 
@@ -25,25 +31,18 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   const found = ofPerson(person, rows, ({ place }) => ({ ...place, names: [place.name] }))
   const schedule = await readRetentionSchedule(tx)
   return found.map(({ place, title, endsAt, attended, matches }) => {
-    const { id, reference, name, email, phone, createdAt: at, status, paidPence, classId } = place
     const facts = heldFacts([
       ['Class', title],
-      ['State', placeLabels[status]],
-      ['Taken', formatMoment(at)],
-      ['Paid', formatPounds(paidPence)],
+      ['State', placeLabels[place.status]],
+      ['Taken', formatMoment(place.createdAt)],
+      ['Paid', formatPounds(place.paidPence)],
       ['Was there', attended.join(', ')],
     ])
     return {
+      ...personIn({ ...place, matches }),
       subject: placeSubject,
-      id,
-      reference,
       what: 'Place in a class',
-      name,
-      email,
-      phone,
-      at,
-      matches,
-      href: `/admin/classes/${classId}`,
+      href: `/admin/classes/${place.classId}`,
       sections: [{ title: 'Place', facts }],
       deletionBlock: describePlaceBlock({ place, endsAt }, schedule, new Date()),
     }
@@ -68,9 +67,7 @@ export async function erasePersonalData(tx: Transaction, ids: string[], { isAgai
     .innerJoin(classes, eq(classes.id, classPlaces.classId))
     .where(inArray(classPlaces.id, ids))
   const deletable = places.filter((one) => isAgain || describePlaceBlock(one, schedule, new Date()) === null)
-  await removePlaces(
-    tx,
-    deletable.map(({ place }) => place.registrationId),
-  )
+  const registrationIds = deletable.map(({ place }) => place.registrationId)
+  await removePlaces(tx, registrationIds)
   return deletable.map(({ place }) => place.id)
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '#app/platform/time/london-time.ts'
+
 export const invitationTemplate = 'review-invitation'
 
 /** How long the link can be used to write a review. Withdrawing one has no time limit. */
@@ -6,8 +8,6 @@ export const invitationDays = 60
 /** Each family may be asked twice, with a pause in between. */
 const secondAfterDays = 30
 const mostInvitations = 2
-
-const dayMs = 86_400_000
 
 export type Invitation = { sentAt: Date; usedAt: Date | null }
 

@@ -13,10 +13,7 @@ type ReviewRequest = {
 }
 
 /** The caller has locked the enquiry, so two simultaneous requests send one mail. Returns why it was refused, if so. */
-export async function inviteToReview(
-  tx: Transaction,
-  { enquiry, service }: ReviewRequest,
-): Promise<string | undefined> {
+export async function inviteToReview(tx: Transaction, { enquiry, service }: ReviewRequest) {
   const block = describeAskingBlock(await listInvitations(enquiry.id, tx), new Date())
   if (block) return block
   const id = newId()

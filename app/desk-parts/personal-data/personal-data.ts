@@ -40,6 +40,13 @@ export type PersonalRecord = {
   deletionBlock: string | null
 }
 
+type Held = Pick<PersonalRecord, 'id' | 'reference' | 'name' | 'email' | 'phone' | 'matches'> & { createdAt: Date }
+
+/** What most tables hold of a person in the same columns. */
+export function personIn({ id, reference, name, email, phone, matches, createdAt: at }: Held) {
+  return { id, reference, name, email, phone, matches, at }
+}
+
 export function idsBySubject(records: Pick<PersonalRecord, 'subject' | 'id'>[]): [subject: string, ids: string[]][] {
   const bySubject = Map.groupBy(records, ({ subject }) => subject)
   return Array.from(bySubject, ([subject, of]) => [subject, of.map(({ id }) => id)])

@@ -3,6 +3,8 @@ import { Form, Link, useRevalidator } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
+import type { AlsoListed } from '#app/records/page-data.ts'
+import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { findSiteOpening } from '#app/settings/site-opening.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
@@ -45,7 +47,9 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <Examples examples={examples} isAdmin={isAdmin} />
-      <ServerHowTo />
+      <div id="server">
+        <AlsoTable also={server} />
+      </div>
       {!isAdmin && <p className="text-ink-soft">Only administrators confirm, skip, and open the site.</p>}
     </div>
   )
@@ -179,31 +183,15 @@ function describeExamples({ counts, total, changed, work }: ExampleState) {
   return `Made-up records are on the site: ${counts}, with the badge “Example” in your lists.${own}`
 }
 
-function ServerHowTo() {
-  return (
-    <section id="server" aria-labelledby="server-heading" className="grid gap-3">
-      <h2 id="server-heading" className="text-xl">
-        For whoever runs the server
-      </h2>
-      <p className="max-w-measure text-ink-soft">
-        These are set where the site is started, and are described in docs/settings.md and docs/deployment.md.
-      </p>
-      <dl className="grid gap-2 text-sm">
-        {rows.map(([name, what]) => (
-          <div key={name} className="grid gap-x-4 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-mono">{name}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+const server: AlsoListed = {
+  title: 'For whoever runs the server',
+  lead: 'These are set where the site is started, and are described in docs/settings.md and docs/deployment.md.',
+  columns: ['Setting', 'What it is'],
+  rows: [
+    ['SITE_URL', 'The address that visitors use, with https.'],
+    ['SMTP_URL, MAIL_FROM', 'The mail server, and the address that emails come from.'],
+    ['STRIPE_SECRET_KEY', 'The key for card payments: sk_live_… takes money, sk_test_… does not.'],
+    ['CARE_APP_URL', 'Where “Find a Midwife” and “Join as Midwife” lead.'],
+    ['npm run backup -- FILE', 'Makes a backup while the site runs. Let the machine run it every night.'],
+  ],
 }
-
-const rows = [
-  ['SITE_URL', 'The address that visitors use, with https.'],
-  ['SMTP_URL, MAIL_FROM', 'The mail server, and the address that emails come from.'],
-  ['STRIPE_SECRET_KEY', 'The key for card payments: sk_live_… takes money, sk_test_… does not.'],
-  ['CARE_APP_URL', 'Where “Find a Midwife” and “Join as Midwife” lead.'],
-  ['npm run backup -- FILE', 'Makes a backup while the site runs. Let the machine run it every night.'],
-] as const

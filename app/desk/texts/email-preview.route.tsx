@@ -1,5 +1,5 @@
 import { allowAnswerExceptions } from '#app/platform/http/request.server.ts'
-import { dressMail } from '#app/settings/dress-mail.server.ts'
+import { dressMail } from '#app/settings/mail-job.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/email-preview.route'

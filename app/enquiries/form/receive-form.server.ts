@@ -10,14 +10,14 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { suggestEmail } from './meant-email.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
-type Received<T extends { email: string; phone: string | null }, S> = {
+type Received<T extends { email: string; phone?: string | null }, S> = {
   sent: FormData
   form: ParsedForm<T>
   words: Failed | ((requestId: string) => Failed)
   submit: (value: T, arrival: Arrival) => Promise<S>
 }
 
-export async function receiveForm<T extends { email: string; phone: string | null }, S>(
+export async function receiveForm<T extends { email: string; phone?: string | null }, S>(
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,
 ) {

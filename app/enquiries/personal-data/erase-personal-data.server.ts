@@ -6,7 +6,7 @@ import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 
 /**
  * Deletes those enquiries that may be deleted now, respecting a legal hold set a moment ago. `isAgain` repeats an

@@ -5,7 +5,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
-import { requireTyped } from '#app/records/form-fields.ts'
+import { requireTyped, writtenFields } from '#app/records/form-fields.ts'
 import { type AnyKind, type Fields, Refusal, type Row, type Step } from '#app/records/kind.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
@@ -130,9 +130,6 @@ function recordStep(kind: AnyCase, name: string, step: AnyStep): Step<OpenedCase
 }
 
 function savedIn(fields: Fields, row: Row) {
-  const written = Object.entries(fields).flatMap(([name, { write }]) => {
-    const saved = row[name] ?? null
-    return saved === null ? [] : [[name, write(saved)]]
-  })
-  return Object.fromEntries(written) as Record<string, string>
+  const saved = Object.entries(fields).filter(([name]) => (row[name] ?? null) !== null)
+  return writtenFields({}, Object.fromEntries(saved), row)
 }

@@ -1,5 +1,6 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 /** `check`: a sentence that an adviser reads before it is used. */
 export type LetterParagraph = string | { check: string }
@@ -35,17 +36,10 @@ export function fillLetter({ title, paragraphs }: Letter, values: LetterValues):
   }
 }
 
-export type LetterHead = {
-  /** Empty if unknown. */
-  name: string
-  reference: string
-  siteName: string
-  legalName: string
-  email: string
-  phone: string
-}
+/** `name` is empty if unknown. */
+type Parties = Pick<SiteSettings, 'site_name' | 'legal_name' | 'contact_email' | 'contact_phone'> & { name: string }
 
-export function letterText({ title, paragraphs }: Letter, facts: LetterHead): string {
+export function letterText({ title, paragraphs }: Letter, facts: Parties): string {
   return [title, greeting(facts), ...paragraphs.map(wordsOf), closing(facts)].join('\n\n')
 }
 
@@ -53,12 +47,13 @@ export function wordsOf(paragraph: LetterParagraph): string {
   return typeof paragraph === 'string' ? paragraph : paragraph.check
 }
 
-export function greeting({ name }: Pick<LetterHead, 'name'>): string {
+export function greeting({ name }: Pick<Parties, 'name'>): string {
   return name ? `Dear ${name},` : 'Hello,'
 }
 
-export function closing({ siteName, legalName, email, phone }: LetterHead): string {
-  return `Yours sincerely\n\n${siteName}${legalName && legalName !== siteName ? ` (${legalName})` : ''}\n${email}\n${phone}`
+export function closing({ site_name, legal_name, contact_email, contact_phone }: Parties): string {
+  const company = legal_name && legal_name !== site_name ? ` (${legal_name})` : ''
+  return `Yours sincerely\n\n${site_name}${company}\n${contact_email}\n${contact_phone}`
 }
 
 export function longDay(day: string): string {

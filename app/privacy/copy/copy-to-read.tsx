@@ -2,21 +2,9 @@ import type { PersonalFact } from '#app/desk-parts/personal-data/personal-data.t
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import { listLeftOut, type PersonCopy } from './person-copy.ts'
+import type { PersonCopy } from './person-copy.ts'
 
-/** On the page that the link opens. */
-export function CopyToRead({ copy }: { copy: PersonCopy }) {
-  const leftOut = listLeftOut(copy)
-  return (
-    <>
-      <p className="max-w-measure">As it was on {formatDate(new Date(copy.made))}.</p>
-      {leftOut.length > 0 && <p className="max-w-measure">Left out: {leftOut.join('; ')}.</p>}
-      <CopiedRecords copy={copy} />
-    </>
-  )
-}
-
-/** There and in the letter of the archive, which has a style of its own. */
+/** On the page that the link opens, and in the letter of the archive, which has a style of its own. */
 export function CopiedRecords({ copy: { records, mails } }: { copy: PersonCopy }) {
   return (
     <>

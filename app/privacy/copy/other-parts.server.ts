@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 
 import type { PersonalFact, PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 
-import { type LeaveOutReason, leaveOutReasons, type OtherPart, type PersonCopy, unseenReason } from './person-copy.ts'
+import { type LeaveOutReason, leaveOutReasons, type PersonCopy, unseenReason } from './person-copy.ts'
 
-export function listOtherParts(records: PersonalRecord[]): OtherPart[] {
+export type OtherPart = ReturnType<typeof listOtherParts>[number]
+
+/** Names and texts of somebody else, or of the team. Staff decide about each. */
+export function listOtherParts(records: PersonalRecord[]) {
   return records.flatMap((record) =>
     record.sections.flatMap(({ title, facts }) =>
       facts.flatMap((fact) => {

@@ -1,4 +1,3 @@
-import type { PersonalFact } from '#app/desk-parts/personal-data/personal-data.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 
 export const releaseDays = 7
@@ -59,15 +58,4 @@ export function listLeftOut({ records }: Pick<PersonCopy, 'records'>): string[] 
       facts.flatMap(({ label, leftOut }) => (leftOut ? [`${label} in ${what} ${reference}, because ${leftOut}`] : [])),
     ),
   )
-}
-
-/** A name or text of somebody else, or of the team, in a record. Staff decide about each. */
-export type OtherPart = {
-  key: string
-  of: NonNullable<PersonalFact['of']>
-  what: string
-  reference: string
-  section: string
-  label: string
-  value: string
 }

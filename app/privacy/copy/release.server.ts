@@ -16,9 +16,9 @@ import {
   releaseSubject,
 } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { idsBySubject } from '#app/desk-parts/personal-data/personal-data.ts'
-import { decrypt, encrypt, hasSignature, isSameSecret, sign } from '#app/platform/crypto/crypto.server.ts'
+import { decrypt, encrypt, isSameSecret } from '#app/platform/crypto/crypto.server.ts'
+import { readSignedId, signId } from '#app/platform/crypto/signed-id.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordId } from '#app/platform/http/record-id.ts'
 import { dayMs } from '#app/platform/time/london-time.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import type { PersonQuery } from '#app/privacy/people/person-query.server.ts'
@@ -113,17 +113,12 @@ export async function removeExpiredReleases() {
 
 /** Not stored: derived from the id and a secret. Without the code the link shows nothing. */
 export function releasePath(id: string): string {
-  return `/privacy/release/${id}.${sign(purpose, id)}`
-}
-
-function parseReleaseToken(token: string): string | undefined {
-  const [id = '', signature = '', ...more] = token.split('.')
-  return more.length === 0 && recordId(id) && hasSignature(purpose, id, signature) ? id : undefined
+  return `/privacy/release/${signId(purpose, id)}`
 }
 
 /** False once the copy has expired, or after too many wrong codes. */
 export async function canOpenRelease(token: string): Promise<boolean> {
-  const id = parseReleaseToken(token)
+  const id = await readSignedId(purpose, token)
   if (!id) return false
   const [release] = await db.select().from(dataReleases).where(eq(dataReleases.id, id))
   return release !== undefined && isOpen(release)
@@ -137,7 +132,7 @@ export async function openRelease(
   typed: string,
   { event, requestId }: { event: 'read' | 'fetched'; requestId: string },
 ): Promise<{ code: string; archive: Buffer } | Refused> {
-  const id = parseReleaseToken(token)
+  const id = await readSignedId(purpose, token)
   if (!id) return { triesLeft: 0 }
   return await transaction(async (tx) => {
     // The lock counts guesses one at a time.
@@ -192,19 +187,10 @@ export async function findRelease(id: string) {
     .where(eq(dataReleases.id, id))
   if (!found) return undefined
   const { release, by } = found
-  const { madeAt, expiresAt, wrongCodes, recordIds } = release
+  const { archive, recordIds, ...shown } = release
   const isThere = isOpen(release)
-  return {
-    id,
-    by,
-    madeAt,
-    expiresAt,
-    wrongCodes,
-    isThere,
-    count: recordIds.length,
-    isWithdrawn: release.archive === null && expiresAt > new Date(),
-    code: isThere ? codeOf(release) : undefined,
-  }
+  const isWithdrawn = archive === null && release.expiresAt > new Date()
+  return { ...shown, by, isThere, isWithdrawn, count: recordIds.length, code: isThere ? codeOf(release) : undefined }
 }
 
 configure({ useWebWorkers: false })

@@ -7,8 +7,8 @@ import { formatDate, formatDeadline } from '#app/platform/time/london-time.ts'
 import { requestsPath } from '#app/privacy/requests/request-types.ts'
 import { countOpenRequests } from '#app/privacy/requests/request.kind.server.ts'
 import { countDue } from '#app/privacy/retention/due-list.server.ts'
-import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 import { noticeDays, retentionPath } from '#app/settings/retention/schedule.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/privacy-lines.route'
 

@@ -61,21 +61,14 @@ export async function eraseAgain(tx: Transaction, fingerprints: ReadonlySet<stri
 }
 
 async function eraseBatch(tx: Transaction, subject: string, ids: string[]): Promise<number> {
+  const records = ids.map((id) => ({ subject, id }))
   if (subject === mailSubject) await removeMailsById(tx, ids)
-  else
-    await eraseRecords(
-      tx,
-      ids.map((id) => ({ subject, id })),
-      { isAgain: true },
-    )
+  else await eraseRecords(tx, records, { isAgain: true })
   await recordAuditEvent(tx, { staff: null, event: personalDataEvents.erasedAgain, subject, ids, requestId: null })
   return ids.length
 }
 
-async function* listIds(
-  tx: Transaction,
-  { table, within = sql`true` }: Omit<Rows, 'subject'>,
-): AsyncGenerator<string[]> {
+async function* listIds(tx: Transaction, { table, within = sql`true` }: Omit<Rows, 'subject'>) {
   for (let after: string | undefined = beforeAll; after;) {
     const { rows }: { rows: { id: string }[] } = await tx.execute(
       sql`select id::text as id from ${sql.identifier(table)} where id > ${after} and ${within} order by id limit ${batchRows}`,

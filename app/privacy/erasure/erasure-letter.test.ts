@@ -6,11 +6,10 @@ import { writeErasureLetter } from './erasure-letter.ts'
 
 const head = {
   name: '',
-  reference: 'abcd1234',
-  siteName: 'Hearthside',
-  legalName: '',
-  email: 'us@example.com',
-  phone: '020 7946 0000',
+  site_name: 'Hearthside',
+  legal_name: '',
+  contact_email: 'us@example.com',
+  contact_phone: '020 7946 0000',
 }
 
 test('the letter lists what was erased and what stays, and shows the marks for an adviser to staff only', () => {

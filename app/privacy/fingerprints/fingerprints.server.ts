@@ -15,10 +15,8 @@ const batch = 1000
  */
 export async function storeErasedFingerprints(tx: Transaction, ids: string[]) {
   if (ids.length === 0) return
-  await addFingerprints(
-    tx,
-    ids.map((id) => sign(fingerprintPurpose, id)),
-  )
+  const fingerprints = ids.map((id) => sign(fingerprintPurpose, id))
+  await addFingerprints(tx, fingerprints)
   await addJob(tx, writeFingerprintsTask, {})
 }
 

@@ -216,16 +216,9 @@ export async function writeDeskMail(template: string, facts: MailFacts) {
   return await writePlainMail({ subject, preview: preview ?? `Reference ${reference}`, children })
 }
 
-type PlainMail = { subject: string; preview: string; children: ReactNode }
-
 /** Staff cannot reword these mails: each sentence states what the law requires, or where to sign in. */
-async function writePlainMail({ subject, preview, children }: PlainMail) {
-  return await renderMail(
-    subject,
-    <Mail title={subject} preview={preview}>
-      {children}
-    </Mail>,
-  )
+async function writePlainMail({ subject, ...mail }: { subject: string; preview: string; children: ReactNode }) {
+  return await renderMail(subject, <Mail title={subject} {...mail} />)
 }
 
 function SiteLink({ path, children }: { path: string; children: ReactNode }) {

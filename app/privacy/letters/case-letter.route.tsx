@@ -25,9 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   refusePrefetch(request)
   const found = params.cases === 'erasures' ? await ofErasure(params) : await ofRequest(params, context)
   const { facts, ...letter } = found
-  const { site_name: siteName, legal_name: legalName, ...ours } = await settingsFor(context)
-  const sender = { siteName, legalName, email: ours.contact_email, phone: ours.contact_phone }
-  return { ...letter, facts: { ...facts, ...sender } }
+  const { site_name, legal_name, contact_email, contact_phone } = await settingsFor(context)
+  return { ...letter, facts: { ...facts, site_name, legal_name, contact_email, contact_phone } }
 }
 
 type Params = Route.LoaderArgs['params']
@@ -82,7 +81,7 @@ export default function CaseLetter({ loaderData: { letter, facts, today, back } 
       </div>
       <article className="border-line bg-paper grid gap-4 rounded-lg border p-5 sm:p-8 print:block print:border-0 print:bg-transparent print:p-0 print:*:mt-4">
         <header className="grid gap-1">
-          <p className="text-plum font-display text-lg">{facts.siteName}</p>
+          <p className="text-plum font-display text-lg">{facts.site_name}</p>
           <p className="text-ink-soft text-sm">
             {longDay(today)} · Our reference: <span className="tabular-nums">{facts.reference}</span>
           </p>

@@ -34,16 +34,12 @@ const labels = [
 /** With the former values, and without sections that say nothing. */
 export async function withCorrections(tx: Transaction, records: PersonalRecord[]): Promise<PersonalRecord[]> {
   const { id, recordId, oldValues, correctedAt, correctedBy } = personalDataCorrections
+  const ids = records.map((record) => record.id)
   const rows = await tx
     .select({ id, recordId, oldValues, correctedAt, by: cmsUsers.name })
     .from(personalDataCorrections)
     .leftJoin(cmsUsers, eq(cmsUsers.id, correctedBy))
-    .where(
-      inArray(
-        recordId,
-        records.map((record) => record.id),
-      ),
-    )
+    .where(inArray(recordId, ids))
     .orderBy(asc(correctedAt))
   return records.map((record) => {
     const facts = rows

@@ -3,12 +3,11 @@ import { Form } from 'react-router'
 import type { PersonalRecord, Match } from '#app/desk-parts/personal-data/personal-data.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { FactSections } from '#app/privacy/copy/copy-to-read.tsx'
+import type { LoadedPerson } from '#app/privacy/people/find-person.server.ts'
 import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
-
-import type { LoadedPerson } from './load-person.server.ts'
 
 type FoundRecordsProps = LoadedPerson & {
   links: { href: string; label: string }[]

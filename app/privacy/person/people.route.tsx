@@ -5,6 +5,7 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { refusePrefetch } from '#app/privacy/cases/define-case.server.ts'
+import { loadPerson } from '#app/privacy/people/find-person.server.ts'
 import {
   findPersonQuery,
   joinedRecords,
@@ -25,7 +26,6 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/people.route'
 import { FoundRecords } from './found-records.tsx'
-import { loadPerson } from './load-person.server.ts'
 import { type ActionForm, personActions } from './person-actions.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Personal data | Privacy' }]

@@ -7,18 +7,12 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { wordsOf } from '#app/privacy/cases/letter.ts'
 import { writeCopyLetter } from '#app/privacy/copy/copy-files.server.tsx'
-import { type Choices, listOtherParts, redact } from '#app/privacy/copy/other-parts.server.ts'
-import {
-  isLeaveOutReason,
-  type LeaveOutReason,
-  leaveOutReasons,
-  type OtherPart,
-  releaseDays,
-} from '#app/privacy/copy/person-copy.ts'
+import { type Choices, listOtherParts, type OtherPart, redact } from '#app/privacy/copy/other-parts.server.ts'
+import { isLeaveOutReason, type LeaveOutReason, leaveOutReasons, releaseDays } from '#app/privacy/copy/person-copy.ts'
 import { makeRelease } from '#app/privacy/copy/release.server.ts'
 import { erasePerson, erasurePath } from '#app/privacy/erasure/erase-person.server.ts'
 import { correctPerson, isCorrectable } from '#app/privacy/people/correct-person.server.ts'
-import { findPerson } from '#app/privacy/people/find-person.server.ts'
+import { findPerson, type LoadedPerson } from '#app/privacy/people/find-person.server.ts'
 import { personAddress, type PersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { line } from '#app/records/fields.ts'
@@ -28,8 +22,6 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
-
-import type { LoadedPerson } from './load-person.server.ts'
 
 /** What staff do with all that is held about a person. */
 type PersonAction = {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { findLinkToken, hideLinkToken, isPlausible } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { allowAnswerExceptions, type RequestContext } from '#app/platform/http/request.server.ts'
@@ -10,24 +8,18 @@ import { allowAnswerExceptions, type RequestContext } from '#app/platform/http/r
  * that only this browser can open.
  */
 export async function takeReleaseToken(request: Request, context: RequestContext, name: string): Promise<string> {
+  markUncacheable(context)
   // Signed links contain dots.
-  if (!name.includes('.') || !isPlausible(name)) return await readReleaseToken(request, context, name)
+  if (!name.includes('.') || !isPlausible(name)) return await findLinkToken(request, name)
   allowAnswerExceptions(context, { sendsNoReferrer: true })
   throw await hideLinkToken(name, '/privacy/release/')
 }
 
-async function readReleaseToken(request: Request, context: RequestContext, name: string): Promise<string> {
-  markUncacheable(context)
-  return await findLinkToken(request, name)
-}
-
-export const codeForm = z.object({ code: limitedString('Please type the code', { max: 100 }) })
-
 /** What was typed, and the token of the link. */
 export async function readReleaseForm(request: Request, context: RequestContext, name: string) {
-  const token = await readReleaseToken(request, context, name)
-  const form = parseForm(codeForm, await readForm(request))
-  return { token, code: form.ok ? form.value.code : '' }
+  markUncacheable(context)
+  const code = (await readForm(request)).get('code')
+  return { token: await findLinkToken(request, name), code: typeof code === 'string' ? code : '' }
 }
 
 export function describeWrongCode(triesLeft: number): string {

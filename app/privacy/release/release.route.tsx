@@ -2,7 +2,9 @@ import { data } from 'react-router'
 
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { CopyToRead } from '#app/privacy/copy/copy-to-read.tsx'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { CopiedRecords } from '#app/privacy/copy/copy-to-read.tsx'
+import { listLeftOut } from '#app/privacy/copy/person-copy.ts'
 import { canOpenRelease, readRelease } from '#app/privacy/copy/release.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -53,13 +55,18 @@ const unreachable = {
 export default function Release({ loaderData, actionData }: Route.ComponentProps) {
   const { head, phone, isThere, path } = loaderData
   const copy = actionData && 'copy' in actionData ? actionData.copy : undefined
+  const leftOut = copy ? listLeftOut(copy) : []
   const errors = actionData && 'errors' in actionData ? actionData.errors : loaderData.errors
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6 md:py-14">
       <title>{`${errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">What we hold about you</h1>
       {copy ? (
-        <CopyToRead copy={copy} />
+        <>
+          <p className="max-w-measure">As it was on {formatDate(new Date(copy.made))}.</p>
+          {leftOut.length > 0 && <p className="max-w-measure">Left out: {leftOut.join('; ')}.</p>}
+          <CopiedRecords copy={copy} />
+        </>
       ) : isThere ? (
         <>
           <FormNotes>

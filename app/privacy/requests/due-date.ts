@@ -3,6 +3,8 @@ import { daysBetween, londonDay } from '#app/enquiries/typed-date.ts'
 import { addDays, formatDay } from '#app/platform/time/london-time.ts'
 import type { Cell } from '#app/records/page-data.ts'
 
+import type { PrivacyRequest } from './requests-schema.ts'
+
 const monthsToAnswer = 1
 /** "By a further two months where that is necessary" (UK GDPR, Article 12(3)). */
 const monthsWhenExtended = 3
@@ -14,13 +16,8 @@ export function correspondingDate(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
 }
 
-export type Clock = {
+export type Clock = Pick<PrivacyRequest, 'receivedOn' | 'acknowledgedOn' | 'extendedOn' | 'pausedDays'> & {
   type: string
-  receivedOn: string
-  acknowledgedOn: string | null
-  extendedOn: string | null
-  /** The days we waited for proof of identity, once it has arrived. */
-  pausedDays: number
 }
 
 /** Null once a complaint is acknowledged: after that the law only requires "without undue delay". */
@@ -41,12 +38,7 @@ export function formatDaysTo(day: string, today: string): string {
   return days > 0 ? `in ${often}` : `${often} ago`
 }
 
-type Dates = {
-  dueOn: string | null
-  identityAskedOn: string | null
-  identityCheckedOn: string | null
-  resolution: string | null
-}
+type Dates = Pick<PrivacyRequest, 'dueOn' | 'identityAskedOn' | 'identityCheckedOn' | 'resolution'>
 
 export function stateOf({ dueOn, resolution, ...dates }: Dates, today = londonDay()) {
   if (resolution) return 'ended'

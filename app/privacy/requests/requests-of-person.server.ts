@@ -5,6 +5,7 @@ import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.
 import {
   type PersonalFact,
   heldFacts,
+  personIn,
   type PersonalRecord,
   mostFound,
   type Person,
@@ -13,8 +14,8 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { decryptFields } from '#app/privacy/cases/change-case.server.ts'
-import { formatAmount, retentionSchedule, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 
 import { listNotes } from './request-notes.server.ts'
 import { requestsPath, requestTypes } from './request-types.ts'
@@ -25,19 +26,13 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   const mayBe = mayBeOf(person, privacyRequests)
   if (!mayBe) return []
   const rows = await tx.select().from(privacyRequests).where(mayBe).orderBy(desc(privacyRequests.id)).limit(mostFound)
-  const { complaint } = retentionSchedule(await readSiteSettings(tx))
+  const { complaint } = await readRetentionSchedule(tx)
   const found: PersonalRecord[] = []
-  for (const { matches, ...row } of ofPerson(person, rows, (of) => ({ ...of, names: [of.name] }))) {
-    const { id, reference, name, email, phone, createdAt: at } = row
+  for (const row of ofPerson(person, rows, (of) => ({ ...of, names: [of.name] }))) {
+    const { id } = row
     found.push({
+      ...personIn(row),
       subject: requestSubject,
-      id,
-      reference,
-      name,
-      email,
-      phone,
-      at,
-      matches,
       what: `Request about rights: ${requestTypes[row.type]}`,
       href: `${requestsPath}/${id}`,
       states: [row.endedOn ? `ended on ${formatDate(new Date(row.endedOn))}` : 'open'],
@@ -83,11 +78,8 @@ export async function removeExpiredRequests(tx: Transaction, { schedule: { compl
     .limit(most)
     .for('update', { skipLocked: true })
   if (due.length === 0) return []
-  const ids = due.map((row) => row.id)
+  const [ids, references] = [due.map((row) => row.id), due.map((row) => row.reference)]
   await tx.delete(privacyRequests).where(inArray(id, ids))
-  await removeMails(
-    tx,
-    due.map((row) => row.reference),
-  )
+  await removeMails(tx, references)
   return due.map((row) => ({ ...row, class: 'complaint' as const }))
 }

@@ -34,6 +34,7 @@ export const privacyRequests = pgTable(
     identityMethod: text().$type<IdentityMethod>(),
     /** Null: by the mailed link. */
     identityCheckedById: staffMember(),
+    /** The days we waited for proof of identity, once it has arrived. */
     pausedDays: integer().notNull().default(0),
     extendedOn: date(),
     /** Encrypted. */

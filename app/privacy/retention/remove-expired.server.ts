@@ -6,13 +6,8 @@ import { removeOldMails } from '#app/platform/mail/mail.server.ts'
 import { removeTraces } from '#app/privacy/erasure/erase-records.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
-import {
-  formatPeriod,
-  type RetentionClass,
-  retentionSchedule,
-  type RetentionSchedule,
-} from '#app/settings/retention/schedule.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { formatPeriod, type RetentionClass, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 import { removeExpiredAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
@@ -29,7 +24,7 @@ const batchSize = 500
  * it stopped, and concurrent runs share the work.
  */
 export async function removeExpiredRecords(at = new Date()) {
-  const schedule = retentionSchedule(await readSiteSettings())
+  const schedule = await readRetentionSchedule()
   const batch = { schedule, at, most: batchSize }
   const works: ((tx: Transaction) => Promise<number>)[] = [
     ...enquiryKinds.flatMap((kind) => [
@@ -51,27 +46,19 @@ export async function removeExpiredRecords(at = new Date()) {
 
 /** Must come last in its transaction. Returns how many. */
 async function certify(tx: Transaction, subject: string, schedule: RetentionSchedule, removed: Removed[]) {
-  await removeTraces(
-    tx,
-    removed.map(({ id }) => id),
-  )
+  await removeTraces(tx, idsOf(removed))
   for (const [name, rows] of Map.groupBy(removed, (row) => row.class)) {
-    const { records } = schedule[name]
-    await recordAuditEvent(tx, {
-      staff: null,
-      event: retentionEvents.removed,
-      subject,
-      ids: rows.map(({ id }) => id),
-      requestId: null,
-      details: {
-        class: name,
-        records,
-        period: formatPeriod(schedule[name]),
-        references: rows.map((row) => row.reference),
-      },
-    })
+    const rule = schedule[name]
+    const references = rows.map((row) => row.reference)
+    const details = { class: name, records: rule.records, period: formatPeriod(rule), references }
+    const entry = { event: retentionEvents.removed, subject, ids: idsOf(rows), details }
+    await recordAuditEvent(tx, { ...entry, staff: null, requestId: null })
   }
   return removed.length
+}
+
+function idsOf(removed: Removed[]) {
+  return removed.map(({ id }) => id)
 }
 
 function monthsBefore(at: Date, months: number) {

@@ -9,18 +9,16 @@ import { requireTyped } from '#app/records/form-fields.ts'
 import type { Fields, RecordTable } from '#app/records/kind.ts'
 import type { AlsoListed } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
-import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 import {
   formatPeriod,
   isRetentionClass,
   type RetentionClass,
   type RetentionRule,
-  retentionClasses,
   retentionPath,
   retentionRules,
   retentionSchedule,
 } from '#app/settings/retention/schedule.ts'
-import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { lockSettings, readRetentionSchedule, saveSettings } from '#app/settings/site-settings.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
@@ -28,8 +26,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { listDue } from './due-list.server.ts'
 
-type Rule = RetentionRule & { id: RetentionClass }
-type RuleTable = RecordTable & { readonly $inferSelect: Rule }
+type RuleTable = RecordTable & { readonly $inferSelect: RetentionRule }
 
 /** The periods, what each removes soon, and the form of one. */
 export const retention = defineKind<RuleTable, Fields, Record<string, SQL>>({
@@ -37,7 +34,7 @@ export const retention = defineKind<RuleTable, Fields, Record<string, SQL>>({
   page: 'Privacy',
   words: { one: 'period', many: 'Retention', title: 'Period' },
   path: retentionPath,
-  rows: listRules,
+  rows: async () => Object.values(await readRetentionSchedule()),
   name: ({ records }) => records,
   steps: {
     period: {
@@ -66,11 +63,6 @@ export const retention = defineKind<RuleTable, Fields, Record<string, SQL>>({
   },
   also: listWhatGoes,
 })
-
-async function listRules(): Promise<Rule[]> {
-  const schedule = await readRetentionSchedule()
-  return retentionClasses.map((id) => ({ ...schedule[id], id }))
-}
 
 async function listWhatGoes(actor: Actor): Promise<AlsoListed> {
   const schedule = await readRetentionSchedule()

@@ -21,23 +21,20 @@ import type { YourDataRequest } from './your-data-form.ts'
 // Someone could enter another person's address all day.
 const mailsADay = 3
 
-export type SubmittedRequest = {
-  reference: string
-  dueOn: string | null
-  statusPath: string
-  /** False after several requests for one address on one day. */
-  isMailed: boolean
-}
+export type SubmittedRequest = Awaited<ReturnType<typeof submitRequest>>
 
-/** A repeated attempt creates no second request. A suspected bot is stored and flagged, and the team gets no mail. */
+/**
+ * A repeated attempt creates no second request. A suspected bot is stored and flagged, and the team gets no mail.
+ * `isMailed` is false after several requests for one address on one day.
+ */
 export async function submitRequest(
-  { email, ...fields }: Omit<YourDataRequest, 'phone'>,
+  { email, ...fields }: YourDataRequest,
   { attemptId, suspicion }: Arrival,
   requestId: string,
-): Promise<SubmittedRequest> {
+) {
   return await transaction(async (tx) => {
     const earlier = await findAttempt(tx, attemptId)
-    if (earlier) return { ...earlier, statusPath: requestStatusPath(earlier.id), isMailed: true }
+    if (earlier) return { ...earlier, isMailed: true }
 
     const came = { channel: 'web form', receivedOn: londonDay(), attemptId, suspicion, emailLinkId: randomUUID() }
     const { id, reference, dueOn } = (await insertCase(tx, privacyRequest, { ...fields, email, ...came }))!
@@ -61,7 +58,7 @@ async function findAttempt(tx: Transaction, attemptId: string) {
     .select({ id, reference, dueOn })
     .from(privacyRequests)
     .where(eq(privacyRequests.attemptId, attemptId))
-  return row
+  return row && { reference: row.reference, dueOn: row.dueOn, statusPath: requestStatusPath(row.id) }
 }
 
 async function queueAcknowledgement(tx: Transaction, email: string, reference: string): Promise<boolean> {

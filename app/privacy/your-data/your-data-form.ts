@@ -32,11 +32,8 @@ export const yourDataQuestions = {
   }),
 }
 
-export const yourDataForm = z.object(rulesOf(yourDataQuestions))
+export type YourDataRequest = { type: keyof typeof asked; name: string; email: string; words: string }
 
-export type YourDataRequest = { type: keyof typeof asked; name: string; email: string; words: string; phone: null }
-
-export function parseYourData(sent: FormData): ParsedForm<YourDataRequest> {
-  const form = parseForm(yourDataForm, sent)
-  return form.ok ? { ...form, value: { ...form.value, phone: null } as YourDataRequest } : form
+export function parseYourData(sent: FormData) {
+  return parseForm(z.object(rulesOf(yourDataQuestions)), sent) as ParsedForm<YourDataRequest>
 }

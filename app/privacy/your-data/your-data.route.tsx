@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sent,
     form: parseYourData(sent),
     words: sendingFailed,
-    submit: ({ type, name, email, words }, arrival) => submitRequest({ type, name, email, words }, arrival, requestId),
+    submit: (typed, arrival) => submitRequest(typed, arrival, requestId),
   })
 }
 

@@ -2,8 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 
 import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-
-import { areaDemand } from './schema.ts'
+import { areaDemand } from '#app/settings/schema.ts'
 
 // More than the country has: anything above is abuse.
 const maxRows = 3000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { readDistrict } from '#app/platform/formats/postcode.ts'
+import { sameForEach } from '#app/platform/own-value.ts'
 
 export const careServices = [
   { value: 'newborn', label: 'Newborn care', request: '/services/newborn-care/request' },
@@ -8,7 +9,8 @@ export const careServices = [
   { value: 'antenatal', label: 'Antenatal classes', request: '/services/antenatal-classes-registration' },
 ] as const
 
-export type CareService = (typeof careServices)[number]['value']
+const serviceNames = careServices.map(({ value }) => value)
+export type CareService = (typeof serviceNames)[number]
 export type Shortage = 'waiting' | 'outside'
 export type Coverage = 'covered' | Shortage
 
@@ -24,11 +26,10 @@ const districts = z
 const lists = z.object({ covered: districts, waiting: districts })
 
 /** Postcode districts by service: covered by midwives, or with all places taken. */
-export const careAreas = z.object({ newborn: lists, postnatal: lists, antenatal: lists })
+export const careAreas = z.object(sameForEach(serviceNames, lists))
 export type CareAreas = z.output<typeof careAreas>
 
-const noDistricts = { covered: [], waiting: [] }
-export const noAreas: CareAreas = { newborn: noDistricts, postnatal: noDistricts, antenatal: noDistricts }
+export const noAreas: CareAreas = sameForEach(serviceNames, { covered: [], waiting: [] })
 
 export type ServiceCoverage = (typeof careServices)[number] & { coverage: Coverage }
 

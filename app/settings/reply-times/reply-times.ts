@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { sameForEach } from '#app/platform/own-value.ts'
+
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -16,12 +18,10 @@ const hours = z
   .nullable()
 
 /** Opening hours for replies, in London time. Null: closed that day. All null: not set. */
-export const replyHours = z.object(
-  Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, typeof hours>,
-)
+export const replyHours = z.object(sameForEach(weekdays, hours))
 type ReplyHours = z.output<typeof replyHours>
 
-export const noReplyHours = Object.fromEntries(weekdays.map((weekday) => [weekday, null])) as ReplyHours
+export const noReplyHours: ReplyHours = sameForEach(weekdays, null)
 
 export const mostClosedDays = 200
 

@@ -5,13 +5,12 @@ export const retentionPath = '/admin/privacy/retention'
 /** Staff see what is removed so many days before. */
 export const noticeDays = 14
 
-type Rule = {
+/** `least` and `most`: the range for administrators. Equal: fixed. */
+type Range = { amount: number; least: number; most: number }
+
+type Rule = Range & {
   records: string
   unit: 'days' | 'months' | 'years'
-  amount: number
-  /** The range for administrators. Equal: fixed. */
-  least: number
-  most: number
   /** Follows the amount: '30 days after …' */
   start: string
   /** Not about visitors: shown to staff, but not in the privacy policy. */
@@ -23,14 +22,15 @@ type Rule = {
   source: string
 }
 
+const days = (range: Range) => ({ unit: 'days' as const, ...range })
+const months = (range: Range) => ({ unit: 'months' as const, ...range })
+const years = (range: Range) => ({ unit: 'years' as const, ...range })
+
 /** Automatic removals and their periods (decisions, 8 and 17). A job enforces each of them. */
 export const retentionRules = {
   care: {
     records: 'Adult and maternity records',
-    unit: 'years',
-    amount: 25,
-    least: 25,
-    most: 40,
+    ...years({ amount: 25, least: 25, most: 40 }),
     start: 'after care ended',
     isAtLeast: true,
     reason: 'For those who care for you later, and to answer for the care given',
@@ -38,10 +38,7 @@ export const retentionRules = {
   },
   handed: {
     records: 'Enquiries handed over to your care record',
-    unit: 'months',
-    amount: 3,
-    least: 1,
-    most: 24,
+    ...months({ amount: 3, least: 1, most: 24 }),
     start: 'after that',
     reason: 'Your care record holds them',
     source:
@@ -49,10 +46,7 @@ export const retentionRules = {
   },
   order: {
     records: 'Orders and payments',
-    unit: 'years',
-    amount: 6,
-    least: 6,
-    most: 10,
+    ...years({ amount: 6, least: 6, most: 10 }),
     start: 'from the end of the tax year',
     isAtLeast: true,
     reason: 'Legal obligation: tax and accounting law',
@@ -60,70 +54,49 @@ export const retentionRules = {
   },
   unpaid: {
     records: 'Orders that were never paid',
-    unit: 'months',
-    amount: 3,
-    least: 1,
-    most: 12,
+    ...months({ amount: 3, least: 1, most: 12 }),
     start: 'after they were placed',
     reason: 'Legitimate interests: a late payment still finds its order',
     source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
   },
   enquiry: {
     records: 'Enquiries that never became care',
-    unit: 'months',
-    amount: 12,
-    least: 1,
-    most: 24,
+    ...months({ amount: 12, least: 1, most: 24 }),
     start: 'after they came, once noted as such',
     reason: 'Legitimate interests: to answer you, now and if you write again',
     source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
   },
   gift: {
     records: 'Enquiries made for someone else',
-    unit: 'months',
-    amount: 6,
-    least: 1,
-    most: 12,
+    ...months({ amount: 6, least: 1, most: 12 }),
     start: 'after they came, if no care followed',
     reason: 'Legitimate interests: to answer you',
     source: 'UK GDPR, Article 5(1)(e): she whom it is about has not asked us herself.',
   },
   complaint: {
     records: 'Requests and complaints about your information',
-    unit: 'years',
-    amount: 6,
-    least: 1,
-    most: 6,
+    ...years({ amount: 6, least: 1, most: 6 }),
     start: 'after their end',
     reason: 'Legal claims: to show how we dealt with them',
     source: 'Limitation Act 1980: claims within six years. To be checked by your adviser.',
   },
   alert: {
     records: 'Requests to hear when a product is back',
-    unit: 'months',
-    amount: 12,
-    least: 1,
-    most: 12,
+    ...months({ amount: 12, least: 1, most: 12 }),
     start: 'after you asked, 7 days if not confirmed',
     reason: 'Your consent when you ask',
     source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
   },
   mail: {
     records: 'Copies of emails we sent',
-    unit: 'months',
-    amount: 12,
-    least: 1,
-    most: 24,
+    ...months({ amount: 12, least: 1, most: 24 }),
     start: 'or with what they are about',
     reason: 'Legitimate interests: to see what you were told',
     source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
   },
   audit: {
     records: 'Names in the log of what staff did',
-    unit: 'years',
-    amount: 6,
-    least: 2,
-    most: 25,
+    ...years({ amount: 6, least: 2, most: 25 }),
     start: 'after the action',
     isInternal: true,
     reason: 'Legal claims: to show who opened and changed which record',
@@ -131,10 +104,7 @@ export const retentionRules = {
   },
   staff: {
     records: 'Accounts of former staff',
-    unit: 'months',
-    amount: 12,
-    least: 1,
-    most: 72,
+    ...months({ amount: 12, least: 1, most: 72 }),
     start: 'after they were deactivated',
     isInternal: true,
     reason: 'Legitimate interests: to let somebody back who returns',
@@ -142,10 +112,7 @@ export const retentionRules = {
   },
   backup: {
     records: 'Backups',
-    unit: 'days',
-    amount: 90,
-    least: 7,
-    most: 365,
+    ...days({ amount: 90, least: 7, most: 365 }),
     start: 'after they were made, with the next backup',
     isInternal: true,
     reason: 'Legitimate interests: to bring the site back after a loss',
@@ -153,10 +120,7 @@ export const retentionRules = {
   },
   bin: {
     records: 'Messages deleted as spam',
-    unit: 'days',
-    amount: 30,
-    least: 30,
-    most: 30,
+    ...days({ amount: 30, least: 30, most: 30 }),
     start: '',
     reason: 'Legitimate interests: to undo a mistake',
     source: 'Decision 8: thirty days in the bin, for spam and for everything else that goes.',
@@ -176,14 +140,14 @@ export const changedRules = z.partialRecord(
 )
 
 export type ChangedRules = z.output<typeof changedRules>
-export type RetentionRule = Rule & { class: RetentionClass }
+export type RetentionRule = Rule & { id: RetentionClass }
 export type RetentionSchedule = Record<RetentionClass, RetentionRule>
 
 type Settings = { retention_schedule: ChangedRules }
 
 export function retentionSchedule({ retention_schedule: changed }: Settings): RetentionSchedule {
   return Object.fromEntries(
-    retentionClasses.map((name) => [name, { ...retentionRules[name], ...changed[name], class: name }]),
+    retentionClasses.map((name) => [name, { ...retentionRules[name], ...changed[name], id: name }]),
   ) as RetentionSchedule
 }
 
@@ -199,13 +163,9 @@ export function formatPeriod(rule: Rule): string {
 export type RetentionPeriod = Pick<Rule, 'records' | 'reason'> & { period: string }
 
 export function retentionPeriods(settings: Settings): RetentionPeriod[] {
-  const schedule = retentionSchedule(settings)
-  const periods = retentionClasses
-    .filter((name) => !isInternal(name))
-    .map((name) => {
-      const { records, reason } = schedule[name]
-      return { records, period: formatPeriod(schedule[name]), reason }
-    })
+  const periods = Object.values(retentionSchedule(settings))
+    .filter(({ isInternal }) => !isInternal)
+    .map((rule) => ({ records: rule.records, period: formatPeriod(rule), reason: rule.reason }))
   // A child's 25th birthday is before the end of 25 years after care, which ended after the birth.
   const infants = {
     records: 'Infant records',
@@ -218,9 +178,4 @@ export function retentionPeriods(settings: Settings): RetentionPeriod[] {
     reason: 'Legal obligation: safeguarding law',
   }
   return [...periods.slice(0, 1), infants, ...periods.slice(1), safeguarding]
-}
-
-function isInternal(name: RetentionClass) {
-  const rule: Rule = retentionRules[name]
-  return rule.isInternal === true
 }

@@ -2,9 +2,14 @@ import { line, markdown, type Text, text, textGroup, words } from './text.ts'
 
 const site_name = words('The name of the site', 'The name of the site')
 
-function stageTexts<Name extends string>(label: string, name: Name, title: string, original: string) {
-  const heading = line(`${label}: heading`, title, { max: 80 })
-  return { [`${name}_title`]: heading, [name]: text(label, original) } as Record<`${Name}_title` | Name, Text>
+type Stage = readonly [label: string, title: string, original: string]
+
+function stageTexts<Name extends string>(stages: Record<Name, Stage>) {
+  const texts = Object.entries<Stage>(stages).flatMap(([name, [label, title, original]]) => [
+    [`${name}_title`, line(`${label}: heading`, title, { max: 80 })],
+    [name, text(label, original)],
+  ])
+  return Object.fromEntries(texts) as Record<`${Name}_title` | Name, Text>
 }
 
 export const pageTexts = {
@@ -88,68 +93,54 @@ export const pageTexts = {
     title: 'Page of an order',
     where: 'Where a buyer sees the status of an order, and where the payment leads back to',
     stays: 'what was ordered and paid, the right to cancel, and the buttons.',
-    texts: {
-      ...stageTexts(
+    texts: stageTexts({
+      waiting: [
         'Waiting for the payment',
-        'waiting',
         'Waiting for your payment',
         'Your order is held for you while you pay. If you have just paid, it can take a few seconds to show here.',
-      ),
-      ...stageTexts(
+      ],
+      confirming: [
         'Back from the payment page',
-        'confirming',
         'We are confirming your payment',
         'You are back from the payment page, and we are checking your payment with our card provider. It takes a few seconds. Please do not pay again.',
-      ),
-      ...stageTexts(
+      ],
+      processing: [
         'The bank needs longer',
-        'processing',
         'Your payment is being confirmed',
         'Your bank needs a little longer. There is nothing you need to do: we’ll email you when it has gone through.',
-      ),
-      ...stageTexts(
+      ],
+      paid: [
         'Paid',
-        'paid',
         'Thank you, your order is paid',
         'We have emailed you a confirmation. Next we’ll pack your order, and email you when it is on its way.',
-      ),
-      ...stageTexts(
-        'Sent',
-        'sent',
-        'Your order is on its way',
-        'It has left us and is on its way to the address you gave.',
-      ),
-      ...stageTexts(
+      ],
+      sent: ['Sent', 'Your order is on its way', 'It has left us and is on its way to the address you gave.'],
+      refunded: [
         'Refunded',
-        'refunded',
         'Your order was refunded',
         'The money goes back to the card you paid with. Banks take up to ten working days to show it.',
-      ),
-      ...stageTexts(
+      ],
+      looked_into: [
         'Looked into',
-        'looked_into',
         'We have your payment and are looking into your order',
         'One of us needs to look at this order. We’ll email you; you don’t need to pay again.',
-      ),
-      ...stageTexts(
+      ],
+      failed: [
         'Payment failed',
-        'failed',
         'The payment did not go through',
         'No money was taken. You can try again, with another card if you like.',
-      ),
-      ...stageTexts(
+      ],
+      expired: [
         'Not paid in time',
-        'expired',
         'This order was not paid in time',
         'No money was taken, and nothing is being held for you any longer. You can order again.',
-      ),
-      ...stageTexts(
+      ],
+      cancelled: [
         'Cancelled',
-        'cancelled',
         'This order was cancelled',
         'No money was taken, and nothing will be sent. You can order again if you like.',
-      ),
-    },
+      ],
+    }),
   }),
   'site/cookie-banner': textGroup({
     title: 'Cookie banner',

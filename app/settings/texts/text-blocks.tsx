@@ -15,13 +15,13 @@ export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   )
 }
 
-function List({ block: { isOrdered, entries } }: { block: Extract<TextBlock, { type: 'list' }> }) {
-  const Tag = isOrdered ? 'ol' : 'ul'
+function List({ block: { start, entries } }: { block: Extract<TextBlock, { type: 'list' }> }) {
+  const Tag = start === undefined ? 'ul' : 'ol'
   return (
-    <Tag className={`max-w-measure pl-5 ${isOrdered ? 'list-decimal' : 'list-disc'}`}>
-      {entries.map((entry, at) => (
+    <Tag className={`max-w-measure pl-5 ${Tag === 'ol' ? 'list-decimal' : 'list-disc'}`}>
+      {entries.map(([{ children }], at) => (
         <li key={at}>
-          <Inlines inlines={entry} />
+          <Inlines inlines={children} />
         </li>
       ))}
     </Tag>

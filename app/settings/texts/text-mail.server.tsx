@@ -71,7 +71,10 @@ export function MailText({ words, values, below }: MailTextProps) {
   return blocks.map((block, at) => (
     <Fragment key={at}>
       {block.type === 'list' ? (
-        <MailList isOrdered={block.isOrdered} entries={block.entries.map(show)} />
+        <MailList
+          isOrdered={block.start !== undefined}
+          entries={block.entries.map(([{ children }]) => show(children))}
+        />
       ) : (
         <MailParagraph inlines={block.children} values={values} />
       )}

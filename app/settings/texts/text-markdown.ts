@@ -7,47 +7,39 @@ export type TextInline =
   | { type: 'link'; href: string; children: TextInline[] }
   | { type: 'break' }
 
+type TextParagraph = { type: 'paragraph'; children: TextInline[] }
+
+/** Those of Markdown that a text may have. An ordered list has a start. */
 export type TextBlock =
-  | { type: 'paragraph'; children: TextInline[] }
-  | { type: 'list'; isOrdered: boolean; entries: TextInline[][] }
+  | TextParagraph
+  | { type: 'list'; start: number | undefined; isTight: boolean; entries: [TextParagraph][] }
 
 /** Undefined if the text contains more than paragraphs, lists, bold, italics and links. */
-export function parseTextMarkdown(written: string): TextBlock[] | undefined {
+export function parseTextMarkdown(written: string): readonly TextBlock[] | undefined {
   // As a path, because the parser rejects a bare placeholder as an address. `linkPlaceholder` finds it again.
-  const blocks = parseMarkdown(written.replaceAll(/\]\(\{([a-z_]{1,40})\}/g, '](/{$1}')).map(readBlock)
-  return blocks.every((block) => block !== undefined) ? blocks : undefined
+  const blocks = parseMarkdown(written.replaceAll(/\]\(\{([a-z_]{1,40})\}/g, '](/{$1}'))
+  return blocks.every(isTextBlock) ? blocks : undefined
 }
 
 export function linkPlaceholder(href: string): string | undefined {
   return /^\/\{([a-z_]{1,40})\}$/.exec(href)?.[1]
 }
 
-function readBlock(block: Block): TextBlock | undefined {
-  if (block.type === 'paragraph') {
-    const children = readInlines(block.children)
-    return children && { type: 'paragraph', children }
-  }
-  if (block.type !== 'list') return undefined
-  const entries = block.entries.map(([entry, ...more]) =>
-    entry?.type === 'paragraph' && more.length === 0 ? readInlines(entry.children) : undefined,
-  )
-  return entries.every((entry) => entry !== undefined)
-    ? { type: 'list', isOrdered: block.start !== undefined, entries }
-    : undefined
+function isTextBlock(block: Block): block is TextBlock {
+  if (block.type === 'list') return block.entries.every((entry) => entry.length === 1 && entry.every(isTextParagraph))
+  return isTextParagraph(block)
 }
 
-function readInlines(inlines: Inline[]): TextInline[] | undefined {
-  const read = inlines.map((inline): TextInline | undefined => {
-    if (inline.type === 'text' || inline.type === 'break') return inline
-    if (!('children' in inline) || inline.type === 'strikethrough') return undefined
-    const children = readInlines(inline.children)
-    if (!children) return undefined
-    return inline.type === 'link' ? { type: 'link', href: inline.href, children } : { type: inline.type, children }
-  })
-  return read.every((inline) => inline !== undefined) ? read : undefined
+function isTextParagraph(block: Block) {
+  return block.type === 'paragraph' && block.children.every(isTextInline)
 }
 
-export function partsOf(blocks: TextBlock[]): { texts: string[]; hrefs: string[] } {
+function isTextInline(inline: Inline): boolean {
+  if (inline.type === 'text' || inline.type === 'break') return true
+  return 'children' in inline && inline.type !== 'strikethrough' && inline.children.every(isTextInline)
+}
+
+export function partsOf(blocks: readonly TextBlock[]): { texts: string[]; hrefs: string[] } {
   const parts = { texts: [] as string[], hrefs: [] as string[] }
   const walk = (inlines: TextInline[]) => {
     for (const inline of inlines) {
@@ -57,6 +49,6 @@ export function partsOf(blocks: TextBlock[]): { texts: string[]; hrefs: string[]
     }
   }
   for (const block of blocks)
-    for (const inlines of block.type === 'list' ? block.entries : [block.children]) walk(inlines)
+    for (const [{ children }] of block.type === 'list' ? block.entries : [[block] as const]) walk(children)
   return parts
 }

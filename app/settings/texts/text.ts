@@ -54,20 +54,16 @@ export const line = textOf('line', 120)
 export const text = textOf('text', 400)
 export const markdown = textOf('markdown', 2000)
 
-export function words(about: string, example: string) {
-  return { kind: 'words' as const, about, example }
+function placeholderOf<Kind extends PlaceholderKind>(kind: Kind) {
+  return (about: string, example: string) => ({ kind, about, example })
 }
+
+export const words = placeholderOf('words')
+export const link = placeholderOf('link')
+export const block = placeholderOf('block')
 
 export function extra(about: string, example: string) {
   return { ...words(about, example), isExtra: true as const }
-}
-
-export function link(about: string, example: string) {
-  return { kind: 'link' as const, about, example }
-}
-
-export function block(about: string, example: string) {
-  return { kind: 'block' as const, about, example }
 }
 
 /** Preserves the literal names for the types. */
@@ -79,7 +75,7 @@ export function textGroup<
   return { ...group, placeholders }
 }
 
-type Email<P> = Omit<TextGroup, 'placeholders' | 'texts'> & {
+export type Email<P> = Omit<TextGroup, 'placeholders' | 'texts'> & {
   placeholders: P
   subject: string
   preview: string

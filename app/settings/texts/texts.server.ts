@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
@@ -33,9 +33,7 @@ export async function cachedTexts<K extends GroupKey>(key: K): Promise<GroupWord
 }
 
 export async function readTexts<K extends GroupKey>(key: K, database: Database = db): Promise<GroupWords<K>> {
-  const keys = Object.keys(originalWords(key)).map((name) => textKey(key, name))
-  const rows = await database.select().from(siteTexts).where(inArray(siteTexts.textKey, keys))
-  return wordsOf(key, new Map(rows.map(({ textKey: saved, words }) => [saved, words])))
+  return wordsOf(key, await readSavedTexts(database))
 }
 
 function wordsOf<K extends GroupKey>(key: K, saved: Map<string, string>): GroupWords<K> {

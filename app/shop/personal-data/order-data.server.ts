@@ -5,6 +5,7 @@ import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.
 import {
   type PersonalFact,
   heldFacts,
+  personIn,
   type PersonalRecord,
   mostFound,
   type Person,
@@ -12,7 +13,7 @@ import {
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { describeLine } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
@@ -40,16 +41,10 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   const linesOf = await readLinesOf(ids, tx)
   const history = await readHistory(tx, ids)
   return found.map(({ matches, ...order }) => {
-    const { id, number: reference, name, email, phone, createdAt: at } = order
+    const { id, number: reference } = order
     return {
+      ...personIn({ ...order, reference, matches }),
       subject: orderSubject,
-      id,
-      reference,
-      name,
-      email,
-      phone,
-      at,
-      matches,
       what: order.isForPlace ? 'Order of a place in a class' : 'Order',
       href: `/shop/admin/orders/${id}`,
       states: [statusLabels[shownStatus(order)].toLowerCase(), ...(order.isUnderLegalHold ? ['under legal hold'] : [])],

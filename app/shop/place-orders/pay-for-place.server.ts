@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 
+import type { Place } from '#app/care/classes/places/class-lock.server.ts'
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
-import { lockForPayment, type Place, setBeingPaid } from '#app/care/classes/places/places.server.ts'
+import { lockForPayment, setPayment } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { openPayment, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
@@ -30,7 +31,7 @@ export async function startPlacePayment(placeId: string): Promise<Started> {
     // The bank takes its time, or the provider has not informed us yet: nobody pays twice.
     if (latest && (latest.providerState === 'processing' || latest.providerState === 'paid')) return 'paying'
     if (latest && isUnpaid(latest)) return latest
-    await setBeingPaid(tx, placeId, true)
+    await setPayment(tx, placeId, { isBeingPaid: true })
     return await insertPlaceOrder(tx, place, title)
   })
   if (typeof order === 'string') return { reason: order }

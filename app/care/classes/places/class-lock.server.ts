@@ -18,9 +18,8 @@ export type LockedClass = typeof classes.$inferSelect
  */
 export async function withLockedClass<T>(
   tx: Transaction,
-  classId: string,
+  { classId, now = new Date() }: { classId: string; now?: Date },
   change: (one: LockedClass) => Promise<T>,
-  now = new Date(),
 ): Promise<T | undefined> {
   const before = await lockClass(tx, classId)
   if (!before) return undefined
@@ -66,23 +65,21 @@ async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Pro
     .orderBy(asc(classPlaces.queueNumber))
     .limit(free)
   if (next.length === 0) return one
-  const isNext = inArray(
-    classPlaces.id,
-    next.map(({ id }) => id),
-  )
+  const ids = next.map(({ id }) => id)
   const heldUntil = offerEnd(startsAt, now)
-  await setStatus(tx, isNext, { status: 'offered', heldUntil, mail: 'class-place-offered' })
+  await setStatus(tx, inArray(classPlaces.id, ids), { status: 'offered', heldUntil, mail: 'class-place-offered' })
   return await lockClass(tx, classId)
 }
 
-type Change = { status: (typeof classPlaces.$inferSelect)['status']; heldUntil?: Date; mail: PlaceMail }
+export type Place = typeof classPlaces.$inferSelect
+type Change = Pick<Place, 'status'> & { heldUntil?: Date; mail: PlaceMail }
 
 /** Each family is notified exactly once, because the mail is queued in the same transaction. */
 export async function setStatus(
   tx: Transaction,
   where: ReturnType<typeof and>,
   { status, heldUntil, mail }: Change,
-): Promise<(typeof classPlaces.$inferSelect)[]> {
+): Promise<Place[]> {
   const changed = await tx
     .update(classPlaces)
     .set({ status, heldUntil: heldUntil ?? null, updatedAt: sql`now()` })
@@ -108,8 +105,10 @@ export async function settleClasses(now = new Date()) {
     .innerJoin(classes, eq(classes.id, classId))
     .where(or(and(not(isBeingPaid), isNotNull(heldUntil), lte(heldUntil, now)), isWaiting))
   for (const { id } of due)
-    await transaction((tx) => withLockedClass(tx, id, () => Promise.resolve(), now)).catch((err: unknown) => {
-      // A class that is locked elsewhere must not block the others. The next run settles it.
-      log.warn({ err, classId: id }, 'a class was not settled')
-    })
+    await transaction((tx) => withLockedClass(tx, { classId: id, now }, () => Promise.resolve())).catch(
+      (err: unknown) => {
+        // A class that is locked elsewhere must not block the others. The next run settles it.
+        log.warn({ err, classId: id }, 'a class was not settled')
+      },
+    )
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 
 import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -13,12 +13,11 @@ const {
   mustPayNow,
   paidPence,
   isBeingPaid,
-  name,
-  email,
-  phone,
   reference,
   registrationId,
 } = classPlaces
+// Nobody needs to see the network of whoever registered.
+const { placedFrom: _, ...seenByStaff } = getTableColumns(classPlaces)
 
 /** The place as its family sees it, with its class and its position on the waiting list. No name: links are forwarded. */
 export async function findShownPlace(placeId: string) {
@@ -50,24 +49,14 @@ export async function findShownPlace(placeId: string) {
   return found
 }
 
+export type ShownPlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
+
 /** For staff: the class with all its places, past ones included, in order of registration. */
 export async function findClassWithPlaces(forClassId: string) {
   const [one] = await db.select().from(classes).where(eq(classes.id, forClassId))
   if (!one) return undefined
   const places = await db
-    .select({
-      id,
-      name,
-      email,
-      phone,
-      reference,
-      registrationId,
-      status,
-      heldUntil,
-      pricePence,
-      paidPence,
-      attended: attendedSessions,
-    })
+    .select({ ...seenByStaff, attended: attendedSessions })
     .from(classPlaces)
     .where(eq(classId, forClassId))
     .orderBy(asc(queueNumber))

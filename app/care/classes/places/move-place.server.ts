@@ -18,17 +18,10 @@ export async function movePlace(tx: Transaction, placeId: string, to: string, no
   if (!found || found.classId === to) return 'not possible'
   // Always locks in the same order, so that two simultaneous swaps cannot deadlock.
   const [first = '', second = ''] = [found.classId, to].toSorted()
-  const moved = await withLockedClass(
-    tx,
-    first,
-    async (a) =>
-      await withLockedClass(
-        tx,
-        second,
-        async (b) => await move(tx, placeId, { from: found.classId, to: a.id === to ? a : b, now }),
-        now,
-      ),
-    now,
+  const moved = await withLockedClass(tx, { classId: first, now }, (a) =>
+    withLockedClass(tx, { classId: second, now }, (b) =>
+      move(tx, placeId, { from: found.classId, to: a.id === to ? a : b, now }),
+    ),
   )
   return moved ?? 'not possible'
 }

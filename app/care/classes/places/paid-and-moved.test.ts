@@ -10,7 +10,7 @@ import { ownerDb } from '#test/owner-database.ts'
 import { settleClasses } from './class-lock.server.ts'
 import { movePlace } from './move-place.server.ts'
 import { givesAllBack } from './place-terms.ts'
-import { cancelPlace, lockForPayment, setBeingPaid } from './places.server.ts'
+import { cancelPlace, lockForPayment, setPayment } from './places.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
@@ -31,7 +31,7 @@ describe('a place paid by card', () => {
   test('is confirmed by the payment, and does not expire while somebody is paying', async () => {
     const { id } = await createClass({ places: 1, ...paidNow })
     const ada = await register(id, 'Ada')
-    await transaction((tx) => setBeingPaid(tx, ada.id, true))
+    await transaction((tx) => setPayment(tx, ada.id, { isBeingPaid: true }))
     await settleClasses(later(3))
     expect(await statuses(id)).toEqual({ Ada: 'held' })
     expect(await pay(ada.id, 120_00)).toBe('confirmed')
@@ -45,7 +45,7 @@ describe('a place paid by card', () => {
     const ada = await register(id, 'Ada')
     const mayPay = async () => Boolean(await transaction((tx) => lockForPayment(tx, ada.id, later(3))))
     expect(await mayPay()).toBe(false)
-    await transaction((tx) => setBeingPaid(tx, ada.id, true))
+    await transaction((tx) => setPayment(tx, ada.id, { isBeingPaid: true }))
     expect(await mayPay()).toBe(true)
   })
 
@@ -93,7 +93,7 @@ describe('a move to another class', () => {
       await createClass({ amount: 150_00, payment: 'now' }),
     ]
     const ada = await register(one.id, 'Ada')
-    await transaction((tx) => setBeingPaid(tx, ada.id, true))
+    await transaction((tx) => setPayment(tx, ada.id, { isBeingPaid: true }))
     expect(await transaction((tx) => movePlace(tx, ada.id, same.id))).toBe('being paid')
     expect(await pay(ada.id, 100_00)).toBe('confirmed')
     expect(await transaction((tx) => movePlace(tx, ada.id, dearer.id))).toBe('other price')

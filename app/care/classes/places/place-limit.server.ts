@@ -15,29 +15,21 @@ export function hashPlaceIp(address: string): string {
   return hashNetworks('class place address', address)
 }
 
+type Placed = Pick<typeof classPlaces.$inferSelect, 'email' | 'placedFrom'>
+
 /** Over all classes. Call it before a class is locked. The second of two simultaneous registrations counts the first. */
-export async function exceedsPlaceLimit(
-  tx: Transaction,
-  { email, placedFrom }: { email: string; placedFrom: string | null },
-): Promise<boolean> {
+export async function exceedsPlaceLimit(tx: Transaction, { email, placedFrom }: Placed): Promise<boolean> {
   const networks = placedFrom === null ? [] : networkAllowances(placedFrom, mostOfAddress)
   const subjects = [email.toLowerCase(), networks.at(-1)?.hash ?? '']
-  await tx.execute(
-    sql`select ${sql.join(
-      subjects.map((of) => lockExpression('places of', of)),
-      sql`, `,
-    )}`,
-  )
+  const locks = subjects.map((of) => lockExpression('places of', of))
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`)
   const limits = [
     { isOf: eq(sql`lower(${classPlaces.email})`, email.toLowerCase()), most: mostOfEmail },
     ...networks.map(({ hash, most }) => ({ isOf: isOfNetwork(classPlaces.placedFrom, hash), most })),
   ]
-  const isReached = sql.join(
-    limits.map(({ isOf, most }) => sql`count(*) filter (where ${isOf}) >= ${most}`),
-    sql` or `,
-  )
+  const reached = limits.map(({ isOf, most }) => sql`count(*) filter (where ${isOf}) >= ${most}`)
   const [found] = await tx
-    .select({ isReached: sql<boolean>`${isReached}` })
+    .select({ isReached: sql<boolean>`${sql.join(reached, sql` or `)}` })
     .from(classPlaces)
     .where(inArray(classPlaces.status, [...unsureStatuses]))
   return found?.isReached ?? false

@@ -5,17 +5,13 @@ export const placePurpose = 'class place'
 export const placePagePurpose = 'class place on a page'
 
 /** Anyone with a link may view, pay and cancel the place. Only the mailed one also confirms it. */
-export function placePath(placeId: string): string {
-  return pathOf(placeToken(placeId, placePagePurpose))
+export function placePath(placeId: string, purpose: string = placePagePurpose): string {
+  return `/classes/place?of=${placeToken(placeId, purpose)}`
 }
 
 /** For mails only: it proves that the email address is theirs. */
 export function placeUrl(placeId: string): string {
-  return config.siteUrl + pathOf(placeToken(placeId))
-}
-
-function pathOf(token: string) {
-  return `/classes/place?of=${token}`
+  return config.siteUrl + placePath(placeId, placePurpose)
 }
 
 export function placeToken(placeId: string, purpose: string = placePurpose): string {

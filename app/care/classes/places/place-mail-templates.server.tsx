@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
 import {
   describeMoment,
   describeSession,
@@ -14,25 +13,13 @@ import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { Divider, MailLink, MailList, Paragraph } from '#app/ui/mail/mail.tsx'
 
+import type { ShownPlace } from './find-place.server.ts'
 import { placeUrl } from './place-link.server.ts'
 import type { PlaceMail } from './place-mails.server.ts'
 import { describeMoneyBack, type PlaceTerms } from './place-terms.ts'
 
-export type MailedPlace = {
-  id: string
-  classId: string
-  reference: string
-  title: string
-  sessions: readonly string[]
-  venue: string | null
-  joinLink: string | null
-  heldUntil: Date | null
-  pricePence: number
-  paidPence: number
-  status: PlaceStatus
-  cancelledAt: Date | null
-  isRefundedInFull: boolean
-}
+type Unmailed = 'mustPayNow' | 'isBeingPaid' | 'updatedAt' | 'number' | 'slug' | 'format' | 'teacher'
+export type MailedPlace = Omit<ShownPlace, Unmailed> & { id: string; isRefundedInFull: boolean }
 
 type Words = GroupWords<`emails/${Exclude<PlaceMail, 'class-reminder'>}`> | GroupWords<'emails/class-reminder'>
 

@@ -4,7 +4,6 @@ import type { classPlaces } from '#app/care/classes/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { mailTeam } from '#app/settings/mail-job.server.ts'
 
 /** Each name is also the name of a group of texts. */
 export const placeMails = [
@@ -21,6 +20,7 @@ export const placeMails = [
 ] as const
 export type PlaceMail = (typeof placeMails)[number]
 
+/** To the team. */
 export const placeNotice = 'class-place-given-up'
 
 type Mailed = Pick<typeof classPlaces.$inferSelect, 'id' | 'reference' | 'email'>
@@ -41,13 +41,4 @@ export async function queuePlaceMail(
   const isOfAddress = and(eq(outgoingMails.recipient, recipient), eq(of, template), isToday)
   if ((await tx.$count(outgoingMails, isOfAddress)) >= mailsADay) return
   await queueMail(tx, { template, recipient, facts: { ...facts, placeId: id, reference } })
-}
-
-/** For a payment without a place. */
-export async function queuePaymentProblem(tx: Transaction, paid: Mailed) {
-  await queuePlaceMail(tx, 'class-payment-problem', paid)
-}
-
-export async function queuePlaceNotice(tx: Transaction, { id, reference }: Mailed) {
-  await mailTeam(tx, placeNotice, { placeId: id, reference })
 }

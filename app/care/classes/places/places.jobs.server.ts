@@ -4,6 +4,7 @@ import { classes, classPlaces, classReminders } from '#app/care/classes/schema.t
 import { sessionsOfTomorrow, writeSession } from '#app/care/classes/sessions.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -43,7 +44,7 @@ function placeMailJob(template: PlaceMail, findLastPayment: FindLastPayment) {
 
 /** Mails families the day before each session. Each family gets one mail, even if several instances run this. */
 export async function remindOfClasses(now: Date) {
-  const inTwoDays = new Date(now.getTime() + 2 * 86_400_000)
+  const inTwoDays = new Date(now.getTime() + 2 * dayMs)
   const coming = await db
     .select({ id: classes.id, sessions: classes.sessions })
     .from(classes)
@@ -69,13 +70,7 @@ export const classPlaceTasks = (findLastPayment: FindLastPayment) => ({
     const link = `${config.siteUrl}/admin/classes/${classId}`
     return await writeTextMail(`emails/${placeNotice}`, { class: title, reference, link })
   }),
-  async 'settle-classes'() {
-    await settleClasses()
-  },
-  async 'forget-place-addresses'() {
-    await deletePlaceIpHashes()
-  },
-  async 'remind-of-classes'() {
-    await remindOfClasses(new Date())
-  },
+  'settle-classes': async () => await settleClasses(),
+  'forget-place-addresses': deletePlaceIpHashes,
+  'remind-of-classes': async () => await remindOfClasses(new Date()),
 })

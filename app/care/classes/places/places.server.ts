@@ -6,20 +6,13 @@ import { careVisibilityTag, classesTag, classTag } from '#app/care/classes/class
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { mailTeam } from '#app/settings/mail-job.server.ts'
 
-import { canTakePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
+import { canTakePlace, type LockedClass, type Place, setStatus, withLockedClass } from './class-lock.server.ts'
 import { exceedsPlaceLimit, hashPlaceIp } from './place-limit.server.ts'
-import { type PlaceMail, queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
+import { type PlaceMail, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 
-export type Place = typeof classPlaces.$inferSelect
-
-type Registrant = {
-  registrationId: string
-  reference: string
-  name: string
-  email: string
-  phone: string | null
-}
+type Registrant = Pick<Place, 'registrationId' | 'reference' | 'name' | 'email' | 'phone'>
 
 /** Undefined if the status has no mail of its own. */
 function mailOf({ status, mustPayNow }: Pick<Place, 'status' | 'mustPayNow'>): PlaceMail | undefined {
@@ -40,23 +33,18 @@ export async function reservePlace(
 ): Promise<Place | undefined> {
   const placedFrom = address === undefined ? null : hashPlaceIp(address)
   if (await exceedsPlaceLimit(tx, { email: registrant.email, placedFrom })) return undefined
-  return await withLockedClass(
-    tx,
-    classId,
-    async (one) => {
-      if (!isOpen(one, now)) return undefined
-      const terms = termsOf(one)
-      const heldUntil = (await canTakePlace(tx, one)) ? holdEnd(terms, one.startsAt, now) : null
-      const status = heldUntil ? 'held' : 'waiting'
-      const [place] = await tx
-        .insert(classPlaces)
-        .values({ id: newId(), classId, ...registrant, ...terms, status, heldUntil, placedFrom })
-        .returning()
-      if (place) await queueMailOf(tx, place)
-      return place
-    },
-    now,
-  )
+  return await withLockedClass(tx, { classId, now }, async (one) => {
+    if (!isOpen(one, now)) return undefined
+    const terms = termsOf(one)
+    const heldUntil = (await canTakePlace(tx, one)) ? holdEnd(terms, one.startsAt, now) : null
+    const status = heldUntil ? 'held' : 'waiting'
+    const [place] = await tx
+      .insert(classPlaces)
+      .values({ id: newId(), classId, ...registrant, ...terms, status, heldUntil, placedFrom })
+      .returning()
+    if (place) await queueMailOf(tx, place)
+    return place
+  })
 }
 
 export async function queueMailOf(tx: Transaction, place: Place) {
@@ -79,19 +67,13 @@ async function withLockedPlace<T>(
   tx: Transaction,
   placeId: string,
   change: (place: Place, one: LockedClass) => Promise<T>,
-  now?: Date,
 ): Promise<T | undefined> {
   const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
   if (!found) return undefined
-  return await withLockedClass(
-    tx,
-    found.classId,
-    async (one) => {
-      const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
-      return place?.classId === one.id ? await change(place, one) : undefined
-    },
-    now,
-  )
+  return await withLockedClass(tx, found, async (one) => {
+    const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
+    return place?.classId === one.id ? await change(place, one) : undefined
+  })
 }
 
 /** Only for places that cost nothing now. False if the hold or the offer has expired. */
@@ -116,7 +98,7 @@ export async function confirmPaidPlace(
   paidPence: number,
 ): Promise<PaidPlace | undefined> {
   return await withLockedPlace(tx, placeId, async (place, one) => {
-    await tx.update(classPlaces).set({ paidPence, isBeingPaid: false }).where(eq(classPlaces.id, placeId))
+    await setPayment(tx, placeId, { paidPence, isBeingPaid: false })
     if (place.status === 'confirmed') return 'paid twice'
     if (place.status === 'cancelled' || one.cancelledAt) return 'given up'
     if (paidPence !== place.pricePence) return 'wrong amount'
@@ -138,10 +120,6 @@ export async function setRegistrant(
   if (place && !isSameEmail) await queueMailOf(tx, place)
 }
 
-export async function setPaid(tx: Transaction, placeId: string, paidPence: number) {
-  await tx.update(classPlaces).set({ paidPence }).where(eq(classPlaces.id, placeId))
-}
-
 /** Locks the place and its class. Undefined unless it can be paid: not expired, or a payment page is open. */
 export async function lockForPayment(tx: Transaction, placeId: string, now = new Date()): Promise<Place | undefined> {
   return await withLockedPlace(tx, placeId, async (place) => {
@@ -151,8 +129,10 @@ export async function lockForPayment(tx: Transaction, placeId: string, now = new
   })
 }
 
-export async function setBeingPaid(tx: Transaction, placeId: string, isBeingPaid: boolean) {
-  await tx.update(classPlaces).set({ isBeingPaid }).where(eq(classPlaces.id, placeId))
+type Payment = Partial<Pick<Place, 'paidPence' | 'isBeingPaid'>>
+
+export async function setPayment(tx: Transaction, placeId: string, payment: Payment) {
+  await tx.update(classPlaces).set(payment).where(eq(classPlaces.id, placeId))
 }
 
 /** False if there was nothing to cancel. The team is notified when the family cancels. */
@@ -163,7 +143,7 @@ export async function cancelPlace(tx: Transaction, placeId: string, by: 'family'
       status: 'cancelled',
       mail: 'class-place-cancelled',
     })
-    if (place && by === 'family') await queuePlaceNotice(tx, place)
+    if (place && by === 'family') await mailTeam(tx, placeNotice, { placeId, reference: place.reference })
     return true
   })
   return cancelled ?? false
@@ -171,7 +151,7 @@ export async function cancelPlace(tx: Transaction, placeId: string, by: 'family'
 
 /** Notifies every family. Undefined if the class was already cancelled or is over. */
 export async function cancelClass(tx: Transaction, classId: string): Promise<Place[] | undefined> {
-  return await withLockedClass(tx, classId, async (one) => {
+  return await withLockedClass(tx, { classId }, async (one) => {
     if (one.cancelledAt || isOver(one)) return undefined
     await invalidatePages(tx, classesTag, classTag(one), careVisibilityTag)
     await tx
@@ -190,7 +170,7 @@ export async function removePlaces(tx: Transaction, registrationIds: readonly st
   const found = await tx.selectDistinct({ classId: classPlaces.classId }).from(classPlaces).where(isOfThese)
   const classIds = found.map(({ classId }) => classId).toSorted()
   for (const classId of classIds)
-    await withLockedClass(tx, classId, async () => {
+    await withLockedClass(tx, { classId }, async () => {
       await tx.delete(classPlaces).where(and(isOfThese, eq(classPlaces.classId, classId)))
     })
 }

@@ -15,7 +15,7 @@ import { settleClasses } from './class-lock.server.ts'
 import { deletePlaceIpHashes } from './place-limit.server.ts'
 import { parsePlaceToken, placePagePurpose, placeToken } from './place-link.server.ts'
 import { remindOfClasses } from './places.jobs.server.ts'
-import { cancelClass, cancelPlace, confirmPlace, removePlaces, setBeingPaid } from './places.server.ts'
+import { cancelClass, cancelPlace, confirmPlace, removePlaces, setPayment } from './places.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
@@ -181,7 +181,7 @@ test('a payment page is closed at once when its place is given up or its class c
   const queued = async () => (await db.execute(sql`select id from ${closings}`)).rowCount
   const { id } = await createClass({ places: 3, amount: 120_00, payment: 'now' })
   const [ada, bea, cat] = [await register(id, 'Ada'), await register(id, 'Bea'), await register(id, 'Cat')]
-  for (const place of [bea, cat]) await transaction((tx) => setBeingPaid(tx, place.id, true))
+  for (const place of [bea, cat]) await transaction((tx) => setPayment(tx, place.id, { isBeingPaid: true }))
   await transaction((tx) => cancelPlace(tx, ada.id, 'family'))
   expect(await queued()).toBe(0)
   await transaction((tx) => cancelPlace(tx, bea.id, 'family'))

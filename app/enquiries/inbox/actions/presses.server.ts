@@ -11,7 +11,7 @@ import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 
 import { ownerForm, takeForm } from './action-forms.ts'
 import {

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { settleClasses } from '#app/care/classes/places/class-lock.server.ts'
-import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
+import { setPayment } from '#app/care/classes/places/places.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { findProblem, resolveProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
@@ -86,7 +86,7 @@ describe('a status set by hand', () => {
     const notAsked = { providerState: 'not asked', stripeSessionId: null, stockState: 'reserved' } as const
     const ofPlace = { isForPlace: true, placeId: place.id, line: { isCounted: false } }
     const { id } = await createOrderRow({ ...notAsked, ...ofPlace })
-    await transaction((tx) => setBeingPaid(tx, place.id, true))
+    await transaction((tx) => setPayment(tx, place.id, { isBeingPaid: true }))
     expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
     await settleClasses(later(3))
     expect(await statuses(one.id)).toEqual({ Ada: 'expired' })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
+import { setPayment } from '#app/care/classes/places/places.server.ts'
 import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { type OrderEventKind, recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
@@ -12,7 +12,7 @@ type Entry = { kind: OrderEventKind; words: string; actorId?: string | undefined
 
 /** Releases what is held for an unpaid order, which the caller has locked. A place in a class may expire again. */
 export async function giveUp(tx: Transaction, order: Order, change: Partial<Order>, entry: Entry) {
-  if (order.placeId) await setBeingPaid(tx, order.placeId, false)
+  if (order.placeId) await setPayment(tx, order.placeId, { isBeingPaid: false })
   const isHeld = order.stockState === 'reserved'
   if (isHeld) await returnStock(tx, await readLines(order.id, tx))
   await tx

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { queuePaymentProblem } from '#app/care/classes/places/place-mails.server.ts'
-import { confirmPaidPlace, type PaidPlace, setBeingPaid, setPaid } from '#app/care/classes/places/places.server.ts'
+import { queuePlaceMail } from '#app/care/classes/places/place-mails.server.ts'
+import { confirmPaidPlace, type PaidPlace, setPayment } from '#app/care/classes/places/places.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
@@ -21,9 +21,9 @@ export async function settlePlace(
   const isPaidNow = stock === 'sell' || stock === 'take'
   if (!placeId) return undefined
   if (!isPaidNow) {
-    if (isOver(change)) await setBeingPaid(tx, placeId, false)
+    if (isOver(change)) await setPayment(tx, placeId, { isBeingPaid: false })
     if (change.amountRefundedPence !== undefined) {
-      await setPaid(tx, placeId, await sumPaid(tx, order, change))
+      await setPayment(tx, placeId, { paidPence: await sumPaid(tx, order, change) })
       if (change.amountRefundedPence >= order.amountPaidPence) await settleRefundedPlace(tx, order.id)
     }
     return undefined
@@ -33,7 +33,8 @@ export async function settlePlace(
   await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
   if (outcome === 'confirmed') return undefined
   // Whoever paid gets a mail, even without the place.
-  await queuePaymentProblem(tx, { id: placeId, email: order.email, reference: order.number })
+  const paid = { id: placeId, email: order.email, reference: order.number }
+  await queuePlaceMail(tx, 'class-payment-problem', paid)
   return problems[outcome]
 }
 
