@@ -59,7 +59,7 @@ test('after consent is withdrawn, each earlier note can be deleted, or kept with
   const { id } = await given.careRequest({ name: 'Ada Okafor' })
   const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
   for (const note of ['She bled a lot', 'Call after six', 'Prefers tea']) await addNote('newborn_care', id, note, actor)
-  await withdrawConsent({ kind: 'newborn_care', id }, 'request-2')
+  await withdrawConsent({ kind: 'newborn_care', id }, { staff: null, requestId: 'request-2' })
   await addNote('newborn_care', id, 'Wrote to confirm', actor)
   await visit(newborn)
   await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')

@@ -34,7 +34,7 @@ async function givenRegisters() {
   const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
   await addNote('newborn_care', enquiryId, 'She bled a lot', actor)
   const open = await createNewbornRequest()
-  await withdrawConsent({ kind: 'newborn_care', id: enquiryId }, 'request-2')
+  await withdrawConsent({ kind: 'newborn_care', id: enquiryId }, { staff: null, requestId: 'request-2' })
   const invited = { id: randomUUID(), enquiryKind: 'newborn_care', service: 'newborn' } as const
   await db.insert(reviewInvitations).values({ ...invited, enquiryId: open.id })
   return {

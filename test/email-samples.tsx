@@ -3,7 +3,7 @@ import { placeMails, type PlaceMail } from '#app/care/classes/places/place-mails
 import { placeTerms } from '#app/care/classes/places/place-terms.ts'
 import { describeNews } from '#app/desk/alarms/notify-team.server.ts'
 import type { SentEmail } from '#app/desk/texts/text-fields.server.ts'
-import { writeAcknowledgement, writeHeldMail } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
+import { writeAcknowledgement, writeHeldMail } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import { describePromise, promisedBy } from '#app/settings/reply-times/promise.ts'

@@ -99,7 +99,7 @@ const without = new Set([
   'app/enquiries/questions/antenatal.ts',
   'app/enquiries/form/receive-form.server.ts',
   'app/enquiries/family/status/family-actions.server.ts',
-  'app/enquiries/inbox/record/record-return.server.ts',
+  'app/enquiries/inbox/record/record-page.server.ts',
   'app/enquiries/inbox/actions/define-action.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',

@@ -6,7 +6,7 @@ export const sizeLimits: Record<string, number> = {
   all: 86_900,
   content: 19_600,
   shop: 13_350,
-  enquiries: 9_000,
+  enquiries: 8_670,
   desk: 8_050,
   staff: 6_900,
   privacy: 5_000,

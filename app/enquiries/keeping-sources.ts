@@ -1,11 +1,10 @@
 /** Legal grounds for keeping a note after consent was withdrawn. Stored, so never rename one. */
-export const keepingSources = ['no health', 'legal claim', 'legal obligation', 'safeguarding'] as const
-
-export type KeepingSource = (typeof keepingSources)[number]
-
-export const keepingSourceLabels: Record<KeepingSource, string> = {
+export const keepingSourceLabels = {
   'no health': 'It says nothing about health',
   'legal claim': 'A legal claim (UK GDPR, Article 17(3)(e))',
   'legal obligation': 'A law that requires us to keep it (UK GDPR, Article 17(3)(b))',
   safeguarding: 'Safeguarding of a child or an adult at risk (Data Protection Act 2018, Schedule 1, paragraph 18)',
 }
+
+type KeepingSource = keyof typeof keepingSourceLabels
+export const keepingSources = Object.keys(keepingSourceLabels) as [KeepingSource, ...KeepingSource[]]

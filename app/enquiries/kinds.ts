@@ -2,7 +2,7 @@ export const consentKinds = ['antenatal', 'newborn_care', 'postnatal_care'] as c
 export const enquiryKinds = ['contact', ...consentKinds] as const
 
 export type EnquiryKind = (typeof enquiryKinds)[number]
-export type Located = { kind: EnquiryKind; id: string }
+export type Located<K extends EnquiryKind = EnquiryKind> = { kind: K; id: string }
 
 export type ConsentKind = (typeof consentKinds)[number]
 

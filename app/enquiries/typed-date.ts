@@ -1,20 +1,8 @@
 import { normaliseLine } from '#app/platform/single-line.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase())
 const longest = 40
 // Spaces and composed letters may add to the length.
 const longestSent = 200
@@ -57,7 +45,7 @@ export function readTypedDate(parts: readonly string[]): string | undefined {
   const [first = '', second = '', third = '', ...more] = words
   if (more.length > 0) return undefined
   if (/^\d{4}$/.test(first)) return dayOf(third, second, first)
-  return isMonthName(first) ? dayOf(second, first, third) : dayOf(first, second, third)
+  return monthNamed(first) > 0 ? dayOf(second, first, third) : dayOf(first, second, third)
 }
 
 /** Why three numbers are no date: "April has 30 days". Undefined if there is no specific reason. */
@@ -85,19 +73,15 @@ function readNumber(typed: string) {
 }
 
 function readMonth(typed: string) {
-  const named = months.findIndex((month) => isShortFor(month, typed))
-  return named === -1 ? readNumber(typed) : named + 1
+  return monthNamed(typed) || readNumber(typed)
+}
+
+/** By its name or the beginning of it. 0 if there is none. */
+function monthNamed(typed: string) {
+  return typed.length < 3 ? 0 : months.findIndex((month) => month.startsWith(typed)) + 1
 }
 
 function readYear(typed: string) {
   if (/^\d{4}$/.test(typed)) return Number(typed)
   return /^\d{2}$/.test(typed) ? 2000 + Number(typed) : undefined
-}
-
-function isMonthName(typed: string) {
-  return months.some((month) => isShortFor(month, typed))
-}
-
-function isShortFor(month: string, typed: string) {
-  return typed.length >= 3 && month.startsWith(typed)
 }

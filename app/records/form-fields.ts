@@ -19,8 +19,13 @@ import type { Field } from './fields.ts'
 import { type AnyKind, type Fields, type Received, Refusal, type Row } from './kind.ts'
 import type { FieldView, FilterOption, RecordResult } from './page-data.ts'
 
+export function rulesOf<F extends Fields>(fields: F) {
+  const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule])
+  return Object.fromEntries(rules) as { [Name in keyof F]: F[Name]['rule'] }
+}
+
 export function schemaOf({ together }: Pick<AnyKind, 'together'>, fields: Fields) {
-  const schema = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
+  const schema = z.object(rulesOf(fields))
   if (!together) return schema
   return schema.superRefine((values, check) =>
     together(values, (name, message) => check.addIssue({ code: 'custom', path: [name], message })),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableName, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -42,7 +42,8 @@ function addFirstKey() {
 }
 
 async function decryptAll(kind: EnquiryKind) {
-  const { table, sealed, within } = kindTables[kind]
+  const { table, within } = kindTables[kind]
+  const sealed = getTableName(table)
   const rows = await db.select().from(table).where(within).orderBy(asc(table.id))
   return new Map(
     rows.map((row) => [row.id, decryptAnswers(sealed, row.id, row as Parameters<typeof decryptAnswers>[2])]),
@@ -81,7 +82,7 @@ test('a rotation during submissions, new notes and withdrawals of consent leaves
     if (!isConsentKind(kind)) return
     // In reverse, against the order of the rotation.
     for (const { id } of early[kind].slice(12).toReversed()) {
-      await withdrawConsent({ kind, id }, 'request-1')
+      await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-1' })
       withdrawn.add(id)
     }
   }

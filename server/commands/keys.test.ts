@@ -14,7 +14,7 @@ import { insertFamilyMessage } from '#app/enquiries/family/family-messages.serve
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
-import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
@@ -197,7 +197,7 @@ test('every column that holds encrypted values is included in the rotation', asy
   await given.registration(answered('antenatal_class_registrations'))
   const { id } = await given.careRequest({ careType: 'newborn_care' })
   const withdrawal = { channel: 'phone', saidBy: 'Ada', saidOn: '2026-01-31' } as const
-  await recordWithdrawal(
+  await withdrawConsent(
     { kind: 'newborn_care', id },
     { staff: await given.staff(), requestId: 'a request' },
     withdrawal,

@@ -60,7 +60,7 @@ export async function saveWork(kind: EnquiryKind, id: string, by: By, work: Work
   return await actOn('work', kind, id, by, work)
 }
 
-const nothingElse = { note: null, next: '', tellId: null, waitUntil: null } as const
+const nothingElse = { note: null, next: null, tellId: null, waitUntil: null } as const
 
 export async function addNote(kind: EnquiryKind, id: string, note: string, by: Actor) {
   const { table } = kindTables[kind]

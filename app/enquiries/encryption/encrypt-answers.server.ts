@@ -14,6 +14,11 @@ export function decryptAnswers<T extends EncryptedTable>(table: T, row: string, 
   return mapAnswers(table, sealed, (value, column) => decrypt(value, { table, column, row }))
 }
 
+/** The row with its answers in plain text. As `decryptAnswers`. */
+export function decryptRow<R extends { id: string }>(table: EncryptedTable, row: R & AnswerInput<EncryptedTable>): R {
+  return { ...row, ...decryptAnswers(table, row.id, row) }
+}
+
 export function encryptedFieldsOf<T extends EncryptedTable>(table: T): readonly SealedField<T>[] {
   return encryptedFields[table]
 }

@@ -1,18 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptRow, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { familyMessages } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
-export type FamilyMessage = {
-  id: string
-  submissionId: string
-  type: 'call' | 'addition'
-  words: string
-  phone: string | null
-  createdAt: Date
-}
+export type FamilyMessage = typeof familyMessages.$inferSelect
 
 /** Oldest first. Call this only for the family itself or where the access is recorded in the audit log. */
 export async function listFamilyMessages(tx: Transaction, submissionIds: string[]): Promise<FamilyMessage[]> {
@@ -21,21 +14,14 @@ export async function listFamilyMessages(tx: Transaction, submissionIds: string[
     .from(familyMessages)
     .where(inArray(familyMessages.submissionId, submissionIds))
     .orderBy(asc(familyMessages.createdAt), asc(familyMessages.id))
-  return rows.map((row) => {
-    const opened = decryptAnswers('family_messages', row.id, row)
-    return { ...row, words: opened.words ?? '', phone: opened.phone ?? null }
-  })
+  return rows.map((row) => decryptRow('family_messages', row))
 }
 
-type NewMessage = Pick<FamilyMessage, 'submissionId' | 'type' | 'words' | 'phone'> & { createdAt?: Date }
-
 /** The caller has locked the submission and records the change. */
-export async function insertFamilyMessage(tx: Transaction, { submissionId, type, createdAt, ...answers }: NewMessage) {
+export async function insertFamilyMessage(tx: Transaction, message: Omit<typeof familyMessages.$inferInsert, 'id'>) {
   const id = newId()
-  const { words, phone } = encryptAnswers('family_messages', id, answers)
-  await tx
-    .insert(familyMessages)
-    .values({ id, submissionId, type, createdAt, words: words ?? '', phone: phone ?? null })
+  const { words, phone } = encryptAnswers('family_messages', id, message)
+  await tx.insert(familyMessages).values({ ...message, id, words: words ?? '', phone: phone ?? null })
 }
 
 export async function removeCallMessage(tx: Transaction, submissionId: string) {

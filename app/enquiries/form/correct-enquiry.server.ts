@@ -63,9 +63,7 @@ function isSame(one: unknown, other: unknown) {
   return fold(one) === fold(other)
 }
 
-function fold(name: unknown) {
-  return typeof name === 'string' ? name.toLowerCase() : ''
-}
+const fold = (name: unknown) => (typeof name === 'string' ? name.toLowerCase() : '')
 
 async function isOnPaper(tx: Transaction, id: string) {
   const { action, subjectIds } = auditLog

@@ -7,15 +7,13 @@ import {
   encryptedFieldsOf,
   type EncryptedTable,
 } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
+import { enquiryTables, type SubmissionTable } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { careRequests, type contactSubmissions } from '#app/enquiries/schema.ts'
 
 /** Raise this whenever the notice or the consent statement changes. */
 export const consentVersion = '2026-11-29'
-
-type SubmissionTable = (typeof enquiryTables)[EnquiryKind]
 
 export type Content = {
   table: SubmissionTable

@@ -1,18 +1,13 @@
-import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
+import type { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { Shortage } from '#app/settings/areas/areas.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 
-export type SentPlace = {
-  title: string
-  mustPayNow: boolean
-  status: PlaceStatus
-  /** The position on the waiting list. */
-  number: number
-  heldUntil: Date | null
-  path: string
-}
+type ShownPlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
+
+/** `number`: the position on the waiting list. */
+export type SentPlace = Pick<ShownPlace, 'title' | 'mustPayNow' | 'status' | 'number' | 'heldUntil'> & { path: string }
 
 export type Submitted = {
   kind: EnquiryKind

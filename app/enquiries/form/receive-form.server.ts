@@ -22,18 +22,16 @@ export async function receiveForm<T extends { email: string; phone?: string | nu
   { sent, form, words, submit }: Received<T, S>,
 ) {
   const back = keepTyped(sent, form.values)
-  if (!form.ok) {
+  const typed = form.ok ? form.value.email : form.errors.email ? '' : submittedText(form.values, 'email')?.trim()
+  const typo = typed ? checkEmailTypo(sent, typed) : undefined
+  if (!form.ok || typo) {
     // Reports a doubtful address together with all other errors.
-    const typed = form.errors.email ? '' : submittedText(form.values, 'email')?.trim()
-    const typo = typed ? checkEmailTypo(sent, typed) : undefined
-    const errors = inOrder({ ...form.errors, ...typo?.errors }, Object.keys(form.values))
+    const others: FieldErrors = form.ok ? {} : form.errors
+    const errors = inOrder({ ...others, ...typo?.errors }, Object.keys(form.values))
     return data({ errors, ...back, values: { ...back.values, ...typo?.values } }, { status: 400 })
   }
 
   const { email, phone } = form.value
-  const typo = checkEmailTypo(sent, email)
-  if (typo) return data({ ...back, ...typo, values: { ...back.values, ...typo.values } }, { status: 400 })
-
   return await attempt(context, { message: words, extra: back }, async () => {
     const facts = context.get(requestFacts)
     const arrival = await checkForSpam(sent, { address: facts.address, email })

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { findReceived } from '#app/enquiries/family/status-link.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { findFamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
+import { findReceived } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

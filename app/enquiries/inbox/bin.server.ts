@@ -1,22 +1,12 @@
-import { and, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 
 import { isOfPaidPlace } from '#app/care/classes/places/paid-place.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 
 import { careRevocationDays } from './deletion-block.ts'
-
-export async function listNames(kind: EnquiryKind, ids: string[]) {
-  const { table, within, complaint } = kindTables[kind]
-  const { id, name, reference, outcome, isUnderLegalHold, careRevokedAt } = table
-  return await db
-    .select({ id, name, reference, outcome, isUnderLegalHold, careRevokedAt, ...complaint })
-    .from(table)
-    .where(and(within, inArray(id, ids), isNull(table.binnedAt)))
-}
 
 type Going = { schedule: RetentionSchedule; at?: Date }
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { isActiveAdmin } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-const { id, name, email, role, isActive, deletedAt } = cmsUsers
-const isActiveAdmin = and(eq(role, 'admin'), eq(isActive, true), isNull(deletedAt))
+const { id, name, email } = cmsUsers
 
 /** Possible owners of an enquiry. */
 export async function listAdmins(database: Database) {

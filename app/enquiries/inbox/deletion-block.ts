@@ -1,11 +1,7 @@
+import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
 import { dayMs, formatDay } from '#app/platform/time/london-time.ts'
 
-type DeletionState = {
-  outcome: string
-  isUnderLegalHold: boolean
-  careRevokedAt: Date | null
-  isOpenComplaint: boolean
-}
+type DeletionState = Pick<StoredRow, 'outcome' | 'isUnderLegalHold' | 'careRevokedAt' | 'isOpenComplaint'>
 
 /** Gives the other administrators time to object. */
 export const careRevocationDays = 30

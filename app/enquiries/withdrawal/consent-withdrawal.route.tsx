@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const of = await parseWithdrawalToken(await readLinkToken(request, url))
-  const consent = of && (await withdrawConsent(of, context.get(requestFacts).id))
+  const consent = of && (await withdrawConsent(of, { staff: null, requestId: context.get(requestFacts).id }))
   if (!consent) return data(undefined, { status: 404 })
   return { consent }
 }

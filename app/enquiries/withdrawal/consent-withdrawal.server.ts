@@ -1,19 +1,18 @@
-import { and, eq, getTableName, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, isNotNull } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptRow, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
-import { type ConsentKind, dueDateColumn, isConsentKind } from '#app/enquiries/kinds.ts'
+import { type ConsentKind, dueDateColumn, isConsentKind, type Located } from '#app/enquiries/kinds.ts'
 import { recordChange } from '#app/enquiries/live-updates.server.ts'
 import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
 import { encryptedFields } from '#app/enquiries/schema.ts'
-import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
+import { parseSubmissionToken, signSubmission } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { hourMs } from '#app/platform/time/london-time.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { consentWithdrawals } from './withdrawal-schema.ts'
@@ -22,41 +21,21 @@ import { checkHours, type WithdrawalReport } from './withdrawals.ts'
 /** `isKept`: the answers are kept although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
 
-export async function findWithdrawableConsent(kind: string, reference: string): Promise<Withdrawal | undefined> {
-  if (!isConsentKind(kind)) return undefined
-  const table = enquiryTables[kind]
-  const [row] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.reference, reference), isNotNull(table.consentedAt)))
-  return row && { kind, id: row.id }
-}
-
 export async function findConsent(of: Withdrawal): Promise<ConsentState | undefined> {
   const row = await findRow(db, of)
   return row && stateOf(row)
 }
 
-export async function withdrawConsent(of: Withdrawal, requestId: string): Promise<ConsentState | undefined> {
-  return await withdraw(of, { staff: null, requestId })
-}
+const byLink = { channel: 'link', saidBy: null, saidOn: null } as const
 
-/** For a withdrawal by phone, letter or email that a colleague records. */
-export async function recordWithdrawal(
+/**
+ * Deletes health answers, unless the record became care or the law requires it. Notes wait for an administrator.
+ * `report`: where a colleague records a withdrawal by phone, letter or email.
+ */
+export async function withdrawConsent(
   of: Withdrawal,
-  actor: Actor,
-  report: WithdrawalReport,
-): Promise<ConsentState | undefined> {
-  return await withdraw(of, actor, report)
-}
-
-type By = { staff: Staff | null; requestId: string }
-
-/** Deletes health answers, unless the record became care or the law requires it. Notes wait for an administrator. */
-async function withdraw(
-  of: Withdrawal,
-  { staff, requestId }: By,
-  report?: WithdrawalReport,
+  { staff, requestId }: { staff: Staff | null; requestId: string },
+  { channel, saidBy, saidOn }: WithdrawalReport | typeof byLink = byLink,
 ): Promise<ConsentState | undefined> {
   return await transaction(async (tx) => {
     const row = await findRow(tx, of, { locked: true })
@@ -68,7 +47,6 @@ async function withdraw(
     const table = enquiryTables[of.kind]
     await tx.update(table).set({ consentWithdrawnAt: withdrawnAt }).where(eq(table.id, of.id))
     if (!state.isKept) await deleteAnswers(tx, of.kind, [of.id])
-    const { channel, saidBy, saidOn } = report ?? { channel: 'link' as const, saidBy: null, saidOn: null }
     await tx.insert(consentWithdrawals).values({
       ...of,
       channel,
@@ -127,7 +105,7 @@ function emptied(kind: Withdrawal['kind']) {
 
 export const withdrawalPurpose = 'consent withdrawal'
 
-type Withdrawal = SubmissionOf<ConsentKind>
+type Withdrawal = Located<ConsentKind>
 
 /** Valid for as long as the submission exists, because consent may be withdrawn at any time. */
 export function withdrawalPath(of: Withdrawal): string {
@@ -141,16 +119,10 @@ export async function parseWithdrawalToken(token: string): Promise<Withdrawal | 
 
 /** By submission id. Call this only where the access is recorded in the audit log. */
 export async function listWithdrawals(tx: Transaction, submissionIds: string[]) {
-  const { id, channel, saidBy, saidOn, recordedById, dueAt } = consentWithdrawals
   const rows = await tx
-    .select({ id, channel, saidBy, saidOn, recordedBy: cmsUsers.name, dueAt })
+    .select({ ...getTableColumns(consentWithdrawals), recordedBy: cmsUsers.name })
     .from(consentWithdrawals)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, recordedById))
-    .where(inArray(id, submissionIds))
-  return new Map(
-    rows.map((row) => {
-      const { saidBy: opened = null } = decryptAnswers('consent_withdrawals', row.id, row)
-      return [row.id, { ...row, saidBy: opened }]
-    }),
-  )
+    .leftJoin(cmsUsers, eq(cmsUsers.id, consentWithdrawals.recordedById))
+    .where(inArray(consentWithdrawals.id, submissionIds))
+  return new Map(rows.map((row) => [row.id, decryptRow('consent_withdrawals', row)]))
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { findReceived } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -12,7 +14,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { action, loader } from './consent-withdrawal.route.tsx'
-import { findWithdrawableConsent, withdrawalPath } from './consent-withdrawal.server.ts'
+import { withdrawalPath } from './consent-withdrawal.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate antenatal_class_registrations, care_requests, outgoing_mails`)
@@ -109,17 +111,18 @@ describe('the withdrawal link in the acknowledgement', () => {
   })
 })
 
-describe('a withdrawable consent', () => {
-  test('is found for a registration, but not for a contact message or a request for someone else', async () => {
+async function linkOf(kind: EnquiryKind, { reference }: { reference: string }) {
+  return (await findReceived(kind, reference))?.withdrawalPath
+}
+
+describe('the link in the mail', () => {
+  test('is there for a registration, but not for a contact message or a request for someone else', async () => {
     const registration = await createRegistration()
     const present = await createRegistration({ isForSomeoneElse: 'on', motherName: 'Bea Lloyd' })
     const contact = await given.contact()
-    expect(await findWithdrawableConsent('antenatal', registration.reference)).toEqual({
-      kind: 'antenatal',
-      id: registration.id,
-    })
-    expect(await findWithdrawableConsent('antenatal', present.reference)).toBeUndefined()
-    expect(await findWithdrawableConsent('newborn_care', registration.reference)).toBeUndefined()
-    expect(await findWithdrawableConsent('contact', contact.reference)).toBeUndefined()
+    expect(await linkOf('antenatal', registration)).toBe(withdrawalPath({ kind: 'antenatal', id: registration.id }))
+    expect(await linkOf('antenatal', present)).toBeUndefined()
+    expect(await linkOf('newborn_care', registration)).toBeUndefined()
+    expect(await linkOf('contact', contact)).toBeUndefined()
   })
 })

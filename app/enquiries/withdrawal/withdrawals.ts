@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-import { londonDay } from '#app/enquiries/typed-date.ts'
-import { limitedString, text } from '#app/platform/forms/forms.ts'
-import { dayIn } from '#app/platform/http/list-query.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import { choice, line, pastDay } from '#app/records/fields.ts'
+import { rulesOf } from '#app/records/form-fields.ts'
 
-export const reportChannels = ['phone', 'letter', 'email'] as const
+const reportChannels = ['phone', 'letter', 'email'] as const
 export const withdrawalChannels = ['link', ...reportChannels] as const
 
 export const channelLabels = {
@@ -18,26 +17,24 @@ export const channelLabels = {
 /** Notes that nobody decided to keep by then are deleted. */
 export const checkHours = 24
 
-const reportDay = limitedString('Please give the day')
-  .trim()
-  .refine((day) => dayIn(day) !== undefined && day <= londonDay(), 'Please give a day that is not in the future')
+const channels = reportChannels.map((value) => ({ value, label: channelLabels[value] }))
 
-export const withdrawalReport = z.object({
-  channel: z.enum(reportChannels, 'Please choose how it was said'),
-  saidBy: text({ label: 'Who said it', min: 1, max: 200, message: 'Please say who said it' }),
-  saidOn: reportDay,
-})
+export const reportFields = {
+  channel: choice('How it was said', channels, 'Please choose how it was said'),
+  saidBy: line('Who said it', {
+    max: 200,
+    required: 'Please say who said it',
+    hint: 'The name, and how you know that it was them. Encrypted.',
+  }),
+  saidOn: pastDay('When it was said', 'on which it was said', { width: 'half' }),
+}
+
+export const withdrawalReport = z.object(rulesOf(reportFields))
 
 export type WithdrawalReport = z.output<typeof withdrawalReport>
 
 /** `recordedBy` is null if the account was deleted. */
-export type Withdrawal = {
-  channel: keyof typeof channelLabels
-  saidBy: string | null
-  saidOn: string | null
-  recordedBy: string | null
-  dueAt: Date
-}
+type Withdrawal = Record<'saidBy' | 'saidOn' | 'recordedBy', string | null> & { channel: keyof typeof channelLabels }
 
 export function formatWithdrawal({ channel, saidBy, saidOn, recordedBy }: Withdrawal): string {
   const said = saidBy && saidOn ? `, said by ${saidBy} on ${formatDate(new Date(saidOn))}` : ''

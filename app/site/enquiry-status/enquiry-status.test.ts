@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import type { FamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
-import { isConsentKind } from '#app/enquiries/kinds.ts'
+import { isConsentKind, type Located } from '#app/enquiries/kinds.ts'
 import { familyTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'
-import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { withdrawalPath, withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -170,11 +169,11 @@ describe('an addition to a request', () => {
 
   test('is deleted with the health answers when consent is withdrawn, and no further one is accepted', async () => {
     const { id } = await createRegistration()
-    const of = { kind: 'antenatal', id } satisfies SubmissionOf
+    const of = { kind: 'antenatal', id } satisfies Located
     const link = statusPath(of)
     await send(link, addition('I bleed a little.'))
     await send(link, callForm)
-    await withdrawConsent(of, 'request-2')
+    await withdrawConsent(of, { staff: null, requestId: 'request-2' })
     expect(await messagesOf(id)).toEqual([])
     expect((await open(link)).status).toMatchObject({ mayAdd: false, callWantedAt: null })
     expect((await send(link, addition('It is more now.'))).code).toBe(400)
@@ -184,13 +183,13 @@ describe('an addition to a request', () => {
 
   test('is preserved when a legal hold preserves the answers', async () => {
     const { id } = await createRegistration()
-    const of = { kind: 'antenatal', id } satisfies SubmissionOf
+    const of = { kind: 'antenatal', id } satisfies Located
     await send(statusPath(of), addition('I bleed a little.'))
     await db
       .update(antenatalClassRegistrations)
       .set({ isUnderLegalHold: true })
       .where(eq(antenatalClassRegistrations.id, id))
-    await withdrawConsent(of, 'request-2')
+    await withdrawConsent(of, { staff: null, requestId: 'request-2' })
     expect(await messagesOf(id)).toHaveLength(1)
   })
 })

@@ -1,10 +1,10 @@
-import { isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 import type { z } from 'zod'
 
 import { cancelPlace, findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
+import type { AnyRow } from '#app/enquiries/enquiry-tables.ts'
 import {
   insertFamilyMessage,
   listFamilyMessages,
@@ -20,10 +20,8 @@ import {
   type RefusedForm,
   type Run,
 } from '#app/enquiries/inbox/actions/define-action.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
-import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import type { Located } from '#app/enquiries/kinds.ts'
 import { type FamilyNews, familyTemplate } from '#app/enquiries/mail-templates.ts'
-import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -41,16 +39,17 @@ const windowSeconds = 60 * 60
 const perAddressAnHour = 60
 const perSubmissionAnHour = 20
 
-type Row = SubmissionRow & { consentWithdrawnAt?: Date | null }
 type News = Pick<Change, 'set'> & { news: FamilyNews; event: EnquiryEvent }
-type Decide<Sent> = (row: Row, sent: Sent, run: Pick<Run, 'tx' | 'kind'>) => Promise<News | undefined>
+type Decide<Sent> = (row: AnyRow, sent: Sent, run: Pick<Run, 'tx' | 'kind'>) => Promise<News | undefined>
 
 /** The team is told, but for a held-back submission: then on its release. */
 function byFamily<F extends z.ZodObject>(form: F | undefined, decide: Decide<z.output<F>>) {
   return action<F>({
     ...(form && { form }),
-    where: async (_, kind) => isNull(kindTables[kind].table.binnedAt),
+    isForBinned: true,
     async change(row, sent, { tx, kind }) {
+      // Binned a moment ago: the page then says what it says of any binned submission.
+      if (row.binnedAt) throw new Refusal({}, { status: 404 })
       const change = await decide(row, sent, { tx, kind })
       if (!change) return undefined
       const { set = {}, news, event } = change
@@ -120,7 +119,7 @@ export type FamilyIntent = keyof typeof actions
 
 export type FamilyResponse = Partial<RefusedForm<FamilyIntent>> & { done?: FamilyIntent }
 
-export async function runFamilyAction(context: RequestContext, of: SubmissionOf | undefined, sent: FormData) {
+export async function runFamilyAction(context: RequestContext, of: Located | undefined, sent: FormData) {
   const intent = intentOf(actions, sent)
   if (!intent) return data<FamilyResponse>({}, { status: of ? 400 : 404 })
   const facts = context.get(requestFacts)
@@ -137,7 +136,7 @@ export async function runFamilyAction(context: RequestContext, of: SubmissionOf 
   })
 }
 
-async function isAllowed({ id }: SubmissionOf, address: string) {
+async function isAllowed({ id }: Located, address: string) {
   if (!(await isWithinLimit('family status', address, perAddressAnHour, windowSeconds))) return false
   return (await countHit('family status of', id, windowSeconds)) <= perSubmissionAnHour
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
-import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { type antenatalClassRegistrations, type careRequests, familyMessages } from '#app/enquiries/schema.ts'
-import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
+import { readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
+import { isConsentKind, type Located } from '#app/enquiries/kinds.ts'
+import { familyMessages } from '#app/enquiries/schema.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { callDays, promiseOf } from '#app/settings/reply-times/promise.ts'
@@ -19,17 +19,17 @@ export type FamilyStatus = NonNullable<Awaited<ReturnType<typeof findFamilyStatu
  * Contains no answers: these are encrypted and only for staff. Held-back submissions look unread, and binned ones look
  * deleted.
  */
-export async function findFamilyStatus(of: SubmissionOf) {
-  const row = await findSubmission(of)
-  if (!row) return undefined
-  const { reference, name, email, phone, createdAt, quarantine, consentedAt, consentWithdrawnAt } = row
+export async function findFamilyStatus(of: Located) {
+  const [row] = await readRows(db, of.kind, [of.id])
+  if (!row || row.binnedAt) return undefined
+  const { reference, name, email, phone, createdAt, quarantine, consentWithdrawnAt = null } = row
   const additions = await db.$count(
     familyMessages,
     and(eq(familyMessages.submissionId, of.id), eq(familyMessages.type, 'addition')),
   )
   const place = of.kind === 'antenatal' && !quarantine ? await findPlaceOf(reference) : undefined
   const settings = await readSiteSettings()
-  const isHealthForm = of.kind !== 'contact' && consentedAt !== null
+  const isHealthForm = Boolean(row.consentedAt)
   return {
     kind: of.kind,
     reference,
@@ -39,7 +39,9 @@ export async function findFamilyStatus(of: SubmissionOf) {
     callDays: callDays(new Date(), settings),
     openingHours: settings.opening_hours.map(({ days, hours }) => `${days} ${hours}`).join('; '),
     receivedAt: createdAt,
-    ...(quarantine ? nothingYet : { readAt: row.viewedAt, answeredAt: row.answeredAt, owner: row.ownerName }),
+    ...(quarantine
+      ? { readAt: null, answeredAt: null, owner: null }
+      : { readAt: row.viewedAt, answeredAt: row.answeredAt, owner: row.ownerId && (await findOwner(row.ownerId)) }),
     promisedBy: promiseOf(row),
     isReplyLate: promiseOf(row) < new Date(),
     withdrawnAt: row.familyWithdrawnAt,
@@ -50,27 +52,13 @@ export async function findFamilyStatus(of: SubmissionOf) {
     isHealthForm,
     consentWithdrawnAt,
     placeId: place?.id,
-    consentPath: isHealthForm && of.kind !== 'contact' ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
+    consentPath: isHealthForm && isConsentKind(of.kind) ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
   }
 }
 
-const nothingYet = { readAt: null, answeredAt: null, owner: null }
-
-async function findSubmission({ kind, id }: SubmissionOf) {
-  const { table, within } = kindTables[kind]
-  const { reference, name, email, phone, createdAt, viewedAt, answeredAt, promisedBy } = table
-  const { quarantine, familyWithdrawnAt, callWantedAt, ownerId } = table
-  const person = { reference, name, email, phone }
-  const state = { createdAt, viewedAt, answeredAt, promisedBy, quarantine, familyWithdrawnAt, callWantedAt }
-  const consent = 'consentedAt' in table ? consentOf(table) : {}
-  const [row] = await db
-    .select({ ...person, ...state, ...consent, ownerName: cmsUsers.firstName })
-    .from(table)
-    .leftJoin(cmsUsers, and(eq(cmsUsers.id, ownerId), eq(cmsUsers.isActive, true)))
-    .where(and(within, eq(table.id, id), isNull(table.binnedAt)))
-  return row && { consentedAt: null, consentWithdrawnAt: null, ...row }
-}
-
-function consentOf({ consentedAt, consentWithdrawnAt }: typeof antenatalClassRegistrations | typeof careRequests) {
-  return { consentedAt, consentWithdrawnAt }
+/** By the first name. Nobody who has left. */
+async function findOwner(id: string) {
+  const isOwner = and(eq(cmsUsers.id, id), eq(cmsUsers.isActive, true))
+  const [owner] = await db.select({ name: cmsUsers.firstName }).from(cmsUsers).where(isOwner)
+  return owner?.name ?? null
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import type { SubmissionRow } from '#app/enquiries/enquiry-tables.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig, type Located } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'

@@ -1,38 +1,30 @@
 import { z } from 'zod'
 
-import { keepingSources } from '#app/enquiries/keeping-sources.ts'
+import type { AnyRow } from '#app/enquiries/enquiry-tables.ts'
+import { keepingSourceLabels } from '#app/enquiries/keeping-sources.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
 import { dayIn } from '#app/platform/http/list-query.ts'
 import { addDays, formatDate, londonInstants } from '#app/platform/time/london-time.ts'
+import { type Field, optionalSelect, orNull, pastDay, prose, select } from '#app/records/fields.ts'
+import { rulesOf } from '#app/records/form-fields.ts'
 import { Refusal } from '#app/records/kind.ts'
 
 import { type ActionOnMany, actionsOnMany } from './action-words.ts'
 
-const outcomes = ['open', 'no care', 'became care'] as const
+const outcomeLabels = { open: 'Open', 'no care': 'No care', 'became care': 'Became care' }
 
 /** See decisions, 17. */
-export type Outcome = { outcome: (typeof outcomes)[number]; careEndedOn: string | null }
-
-export const outcomeOptions = [
-  { value: 'open', label: 'Open' },
-  { value: 'no care', label: 'No care' },
-  { value: 'became care', label: 'Became care' },
-]
+export type Outcome = { outcome: keyof typeof outcomeLabels; careEndedOn: string | null }
 
 export function outcomeState({ outcome, careEndedOn }: Outcome): string {
   return `${outcome} ${careEndedOn ?? ''}`.trim()
 }
 
-export function formatOutcome({
-  outcome,
-  careEndedOn,
-  handedOverOn,
-}: Outcome & { handedOverOn?: string | null }): string {
-  const label = outcomeOptions.find(({ value }) => value === outcome)?.label ?? outcome
+export function formatOutcome({ outcome, careEndedOn, handedOverOn }: Outcome & { handedOverOn?: string | null }) {
   const ended = careEndedOn ? `, ended ${formatDate(new Date(careEndedOn))}` : ''
   const handed = handedOverOn ? `, ${formatHandover(handedOverOn)}` : ''
-  return label + ended + handed
+  return outcomeLabels[outcome] + ended + handed
 }
 
 export function formatHandover(day: string | null): string {
@@ -45,58 +37,52 @@ export const takeForm = z.object({ basedOn })
 
 const adminId = z.union([z.literal('').transform(() => null), z.uuid()], 'Choose a person from the list')
 
-export const ownerForm = z.object({
-  ownerId: adminId,
-  basedOn,
-})
+export const ownerForm = z.object({ ownerId: adminId, basedOn })
 
-/** A day that is not in the future. Null if left empty. */
-function pastDay(message = 'Please give a day, or leave it empty') {
-  return limitedString(message)
-    .trim()
-    .refine(
-      (typed) => typed === '' || (dayIn(typed) !== undefined && typed <= londonDay()),
-      'Please give a day that is not in the future, or leave it empty',
-    )
-    .transform((typed) => typed || null)
+const optionalDay = (label: string, which: string, hint: string) =>
+  orNull(pastDay(label, which, { hint, isOptional: true, width: 'half' }))
+
+/** Saved together. */
+export const workFields = {
+  note: orNull(prose('Note', { max: 5000, hint: 'For the team only, and encrypted.' })),
+  /** The colleague who is told by email. The form offers the others. */
+  tellId: {
+    view: {
+      shape: 'select',
+      label: 'Tell a colleague',
+      hint: 'By email, with a link to this record and without the note.',
+      options: [{ value: '', label: 'Nobody' }],
+    },
+    rule: adminId,
+    write: (id: string | null) => id ?? '',
+  } satisfies Field<string | null>,
+  next: optionalSelect(
+    'What happens next',
+    { answered: 'Answered', waiting: 'We are waiting for the family', open: 'Not answered' },
+    'Choose what happens next',
+    { choose: 'Stays as it is' },
+  ),
+  waitDay: {
+    view: { shape: 'day', label: 'Come back to it on', hint: 'From nine in the morning.', width: 'half' },
+    rule: limitedString('Choose a day').trim(),
+    write: String,
+  } satisfies Field<string>,
+  outcome: select('Outcome', outcomeLabels, 'Choose an outcome from the list', { initial: 'open' }),
+  careEndedOn: optionalDay('Day on which care ended', 'on which care ended', 'Once it has ended.'),
 }
 
-export const maxNoteLength = 5000
+export const workForm = z.object({ ...rulesOf(workFields), basedOn })
 
-export const nextSteps = [
-  { value: '', label: 'Stays as it is' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'waiting', label: 'We are waiting for the family' },
-  { value: 'open', label: 'Not answered' },
-] as const
+type Typed = z.output<typeof workForm>
 
-type Next = (typeof nextSteps)[number]['value']
-
-export type Work = Outcome & {
-  note: string | null
-  next: Next
-  /** The colleague who is told by email. */
-  tellId: string | null
-  /** Set with `waiting`. */
-  waitUntil: Date | null
-  basedOn: string
-}
+/** `waitUntil`: set with `waiting`. */
+export type Work = Omit<Typed, 'waitDay'> & { waitUntil: Date | null }
 
 /** Beyond three months nobody remembers why the family waits. */
 const mostDaysAhead = 90
 
-export const workForm = z.object({
-  note: optionalText({ label: 'Note', max: maxNoteLength, isMultiline: true }),
-  outcome: z.enum(outcomes, 'Choose an outcome from the list'),
-  careEndedOn: pastDay('Please give the day on which care ended, or leave it empty'),
-  tellId: adminId,
-  next: z.enum(nextSteps.map(({ value }) => value) as [Next, ...Next[]], 'Choose what happens next'),
-  waitDay: limitedString('Choose a day').trim(),
-  basedOn,
-})
-
 /** Throws a `Refusal` if there is no such day. */
-export function readWork({ waitDay, ...typed }: z.output<typeof workForm>): Work {
+export function readWork({ waitDay, ...typed }: Typed): Work {
   return {
     ...typed,
     careEndedOn: typed.outcome === 'became care' ? typed.careEndedOn : null,
@@ -114,29 +100,34 @@ function morningOf(day: string): Date {
 }
 
 /** An empty day revokes the handover. */
-export const handoverForm = z.object({ handedOverOn: pastDay(), basedOn })
+export const handoverFields = {
+  handedOverOn: optionalDay(
+    'Handed over to the care record on',
+    'of the handover',
+    'Only once that record holds all of this, the notes too: it is kept there for its 25 years, and removed here after the period of the retention schedule. Empty: not handed over.',
+  ),
+}
 
-export const maxReasonLength = 1000
+export const handoverForm = z.object({ ...rulesOf(handoverFields), basedOn })
 
 export const noteForm = z.object({ noteId: z.uuid('Choose a note from the list') })
 
-export const keepNoteForm = noteForm.extend({
-  source: z.enum(keepingSources, 'Please choose what it rests on'),
-  reason: text({
-    label: 'Reason',
-    min: 1,
-    max: maxReasonLength,
-    message: 'Please say why it may stay',
-    isMultiline: true,
+/** Beside the choice of the note. */
+export const keepNoteFields = {
+  source: select('What it rests on', keepingSourceLabels, 'Please choose what it rests on', {
+    hint: 'Check with your adviser first.',
   }),
-})
-
-type Askable = Pick<Outcome, 'outcome'> & {
-  quarantine: string | null
-  binnedAt: Date | null
-  /** Missing in contact messages. */
-  consentWithdrawnAt?: Date | null
+  reason: prose('Why it may stay', {
+    max: 1000,
+    required: 'Please say why it may stay',
+    rows: 2,
+    hint: 'Encrypted, and shown with the note.',
+  }),
 }
+
+export const keepNoteForm = noteForm.extend(rulesOf(keepNoteFields))
+
+type Askable = Pick<AnyRow, 'outcome' | 'quarantine' | 'binnedAt' | 'consentWithdrawnAt'>
 
 /** Why a review cannot be requested. The end of a sentence. */
 export function describeReviewBlock({ outcome, quarantine, binnedAt, consentWithdrawnAt }: Askable) {

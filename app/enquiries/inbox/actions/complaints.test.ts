@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { listNames } from '#app/enquiries/inbox/bin.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
+import { readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -68,7 +68,7 @@ describe('an unanswered complaint', () => {
     const answered = await createComplaint({ complaintAnsweredOn: day(-9) })
     const { id: other } = await given.contact()
     const ids = [open, answered, other]
-    const named = await listNames('contact', ids)
+    const named = await readRows(db, 'contact', ids)
     expect(new Map(named.map((row) => [row.id, describeDeletionBlock(row)]))).toEqual(
       new Map([
         [open, why],

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 
 import type { EnquiryEvent } from '#app/enquiries/audit-events.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import type { SubmissionRow } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'

@@ -7,10 +7,10 @@ import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueMentionMail } from '#app/enquiries/enquiry-mails.server.ts'
+import type { SubmissionRow } from '#app/enquiries/enquiry-tables.ts'
 import { insertNote } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { findAdmin } from '#app/enquiries/inbox/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import { careServiceOf } from '#app/enquiries/kinds.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { postponeDeletion } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
@@ -196,7 +196,7 @@ function nextSteps({ answeredAt, waitingUntil }: SubmissionRow, { next, waitUnti
     const details = { until: waitUntil?.toISOString() ?? null }
     return [{ set: { waitingUntil: waitUntil }, log: [[enquiryEvents.waitingSet, details]] }]
   }
-  const isBack = next !== '' && waitingUntil !== null
+  const isBack = next !== null && waitingUntil !== null
   const set = isBack ? { waitingUntil: null } : {}
   if (next === 'answered' && !answeredAt)
     return [{ set: { ...set, answeredAt: now }, log: [[enquiryEvents.markedAnswered]] }]

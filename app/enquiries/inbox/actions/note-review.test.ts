@@ -41,8 +41,8 @@ describe.each(kinds)('%s', (kind) => {
 
   test('the team gets one mail about a withdrawal of consent, with the reference and no answers', async () => {
     const { id, reference } = await createNote()
-    await withdrawConsent({ kind, id }, 'request-2')
-    await withdrawConsent({ kind, id }, 'request-3')
+    await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-2' })
+    await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-3' })
     const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, withdrawalTemplate))
     expect(mails).toMatchObject([
       { facts: { kind, reference, path: `${kindConfig[kind].listPath}/${id}` }, template: withdrawalTemplate },
@@ -53,7 +53,7 @@ describe.each(kinds)('%s', (kind) => {
   test('a note can be deleted only after consent was withdrawn', async () => {
     const { id, noteId } = await createNote()
     expect(await removeNote(id, noteId)).toContain('consent was not withdrawn')
-    await withdrawConsent({ kind, id }, 'request-2')
+    await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-2' })
     expect(await removeNote(id, noteId)).toMatchObject({ changed: 1 })
     expect(await removeNote(id, noteId)).toEqual({ changed: 0 })
     expect((await read(id))?.notes).toEqual([])
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('a note can be kept for a reason, which is stored encrypted and shown with the note', async () => {
     const { id, noteId } = await createNote()
-    await withdrawConsent({ kind, id }, 'request-2')
+    await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-2' })
     await actOn('keep-note', kind, id, actor, { noteId, reason: 'Her solicitor wrote', source: 'legal claim' })
     expect((await read(id))?.notes).toMatchObject([
       { note: 'She bled a lot', keptBy: 'Ruth Singh', keptReason: 'Her solicitor wrote', keptAt: expect.any(Date) },
@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('a note cannot be deleted while its record is under legal hold or became care', async () => {
     const { id, noteId } = await createNote()
-    await withdrawConsent({ kind, id }, 'request-2')
+    await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-2' })
     await setLegalHold(kind, id, actor, 'A claim')
     expect(await removeNote(id, noteId)).toBe('The note cannot be deleted: it is under legal hold.')
     await endLegalHold(kind, id, actor)
@@ -85,8 +85,8 @@ describe.each(kinds)('%s', (kind) => {
   test('a note cannot be deleted through another record', async () => {
     const { id, noteId } = await createNote()
     const other = await createSubmission(kind)
-    await withdrawConsent({ kind, id }, 'request-2')
-    await withdrawConsent({ kind, id: other.id }, 'request-3')
+    await withdrawConsent({ kind, id }, { staff: null, requestId: 'request-2' })
+    await withdrawConsent({ kind, id: other.id }, { staff: null, requestId: 'request-3' })
     expect(await removeNote(other.id, noteId)).toEqual({ changed: 0 })
     expect((await read(id))?.notes).toHaveLength(1)
   })

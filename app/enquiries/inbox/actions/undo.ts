@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import type { SubmissionRow } from '#app/enquiries/enquiry-tables.ts'
 import { inboxPath } from '#app/enquiries/kinds.ts'
 
 type Set = Partial<SubmissionRow>

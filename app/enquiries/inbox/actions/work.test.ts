@@ -29,7 +29,7 @@ const emptyWork: Work = {
   outcome: 'open',
   careEndedOn: null,
   tellId: null,
-  next: '',
+  next: null,
   waitUntil: null,
   basedOn: 'open',
 }

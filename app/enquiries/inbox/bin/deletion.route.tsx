@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router'
 
 import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
 import { undoOf } from '#app/enquiries/inbox/actions/undo.ts'
-import { listNames } from '#app/enquiries/inbox/bin.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { placeAt } from '#app/enquiries/inbox/list/enquiry-lists.ts'
+import { readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { deleteButton } from '#app/staff/confirm-buttons.ts'
@@ -24,7 +25,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { list } = placeAt(url)
   if (!ids) throw redirect(list)
   const { noun } = kindConfig[kind]
-  const named = (await listNames(kind, ids)).map((row) => ({ ...row, block: describeDeletionBlock(row) }))
+  const rows = (await readRows(db, kind, ids)).filter(({ binnedAt }) => !binnedAt)
+  const named = rows.map(({ id, name, reference, ...row }) => ({
+    id,
+    name,
+    reference,
+    block: describeDeletionBlock(row),
+  }))
   return { noun, deletable: named.filter(({ block }) => !block), blocked: named.filter(({ block }) => block), list }
 }
 

@@ -11,11 +11,10 @@ import { type RetentionSchedule, formatAmount } from '#app/settings/retention/sc
 
 import { removeEnquiries } from './remove-enquiries.server.ts'
 
-type Batch = { schedule: RetentionSchedule; at: Date; most: number }
-type Period = { class: 'handed' | 'care' | 'complaint' | 'gift' | 'enquiry'; which: SQL | undefined; over: SQL }
-
-/** The only periods for enquiries that became care. */
-const careClasses = new Set<string>(['handed', 'care'])
+type Due = { schedule: RetentionSchedule; at: Date }
+type Batch = Due & { most: number }
+type PeriodName = 'handed' | 'care' | 'complaint' | 'gift' | 'enquiry'
+type Period = { class: PeriodName; isOver: SQL | undefined }
 
 export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
   const { table, within } = kindTables[kind]
@@ -73,51 +72,39 @@ function leavesBin(kind: EnquiryKind, { bin }: RetentionSchedule) {
   return sql`${kindTables[kind].table.binnedAt} + ${formatAmount(bin)}::interval`
 }
 
-function leavesBinBy(kind: EnquiryKind, batch: Omit<Batch, 'most'>) {
+function leavesBinBy(kind: EnquiryKind, due: Due) {
   const { table, within } = kindTables[kind]
-  const mayGo = or(isDeletable(kind, batch), careIsOver(kind, batch))
-  return and(within, isNotNull(table.binnedAt), lte(leavesBin(kind, batch.schedule), batch.at), mayGo)
+  const mayGo = or(isDeletable(kind, due), careIsOver(kind, due))
+  return and(within, isNotNull(table.binnedAt), lte(leavesBin(kind, due.schedule), due.at), mayGo)
 }
 
-function hasExpired(kind: EnquiryKind, batch: Batch) {
-  const isOver = isOverIn(
-    periodsOf(kind, batch.schedule).filter((period) => !careClasses.has(period.class)),
-    batch.at,
-  )
-  return or(and(isDeletable(kind, batch), isOver), careIsOver(kind, batch))
+function hasExpired(kind: EnquiryKind, due: Due) {
+  const isOver = or(...periodsOf(kind, due).map((period) => period.isOver))
+  return or(and(isDeletable(kind, due), isOver), careIsOver(kind, due))
 }
 
-function careIsOver(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
-  const { table } = kindTables[kind]
-  const isOver = isOverIn(
-    periodsOf(kind, schedule).filter((period) => careClasses.has(period.class)),
-    at,
-  )
-  return and(isOver, eq(table.isUnderLegalHold, false), isFinished(kind, { schedule, at }))
-}
-
-function isOverIn(periods: Period[], at: Date) {
-  return or(...periods.map(({ which, over }) => and(which, lte(over, at))))
+/** The only periods for enquiries that became care. `isDeletable` is false of these. */
+function careIsOver(kind: EnquiryKind, due: Due) {
+  const ofCare = periodsOf(kind, due).filter((period) => period.class === 'handed' || period.class === 'care')
+  const isOver = or(...ofCare.map((period) => period.isOver))
+  return and(isOver, eq(kindTables[kind].table.isUnderLegalHold, false), isFinished(kind, due))
 }
 
 /** The period that ended. 'bin' for enquiries that staff deleted. */
-function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
-  const cases = periodsOf(kind, schedule).map(
-    (period) => sql`when ${and(period.which, lte(period.over, at))} then ${period.class}`,
-  )
-  return sql<Period['class'] | 'bin'>`case ${sql.join(cases, sql` `)} else 'bin' end`
+function classOf(kind: EnquiryKind, due: Due) {
+  const cases = periodsOf(kind, due).map((period) => sql`when ${period.isOver} then ${period.class}`)
+  return sql<PeriodName | 'bin'>`case ${sql.join(cases, sql` `)} else 'bin' end`
 }
 
 /** The first matching period counts. Enquiries without an outcome never expire. */
-function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
+function periodsOf(kind: EnquiryKind, { schedule, at }: Due): Period[] {
   const { outcome, careEndedOn, handedOverOn, createdAt } = kindTables[kind].table
   const receivedOn = sql`(${createdAt} at time zone 'Europe/London')::date`
   const [isOfOwn, own, ownStart] = ownPeriodOf(kind, receivedOn)
-  const period = (name: Period['class'], which: SQL | undefined, start: SQL): Period => ({
-    class: name,
-    which,
-    over: sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`,
-  })
+  const period = (name: PeriodName, which: SQL | undefined, start: SQL): Period => {
+    const over = sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`
+    return { class: name, isOver: and(which, lte(over, at)) }
+  }
   const [becameCare, isNoCare] = [eq(outcome, 'became care'), eq(outcome, 'no care')]
   return [
     // After the handover, the 25 years run in the care record. Otherwise the enquiry must stay here for as long.

@@ -1,5 +1,8 @@
+import { getTableName } from 'drizzle-orm'
+
 import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
-import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptRow } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type AnyRow as Row, enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { dueDateColumn, type EnquiryKind, enquiryKinds, isConsentKind } from '#app/enquiries/kinds.ts'
 import { giverQuestions, senderQuestions } from '#app/enquiries/questions/common-questions.ts'
 import { questionsByKind } from '#app/enquiries/questions/enquiry-forms.ts'
@@ -7,9 +10,7 @@ import { type AnyQuestions, optionsOf, type Question, termOf } from '#app/enquir
 import { ownValue } from '#app/platform/own-value.ts'
 import { dayMs, formatDate, formatMoment } from '#app/platform/time/london-time.ts'
 
-import type { AnyRow as Row, SubmissionRow } from './inbox-kind.ts'
 import { kindLabels } from './inbox-kinds.ts'
-import { kindTables } from './kind-tables.server.ts'
 
 type Fact = {
   name: string
@@ -22,10 +23,8 @@ type Fact = {
 }
 
 /** Call this only where the access is recorded in the audit log. */
-export function factsOf(kind: EnquiryKind, sealed: SubmissionRow) {
-  // The tables' common type lacks the encrypted columns.
-  const answers = decryptAnswers(kindTables[kind].sealed, sealed.id, sealed as Parameters<typeof decryptAnswers>[2])
-  const row = { ...sealed, ...answers } as Row
+export function factsOf(kind: EnquiryKind, sealed: Row) {
+  const row = decryptRow(getTableName(enquiryTables[kind]), sealed)
   return factsByKind[kind]
     .filter(({ applies }) => applies?.(row) ?? true)
     .map(({ name, term, format, isLong = false, isHealth = false }) => {

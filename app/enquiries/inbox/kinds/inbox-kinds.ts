@@ -1,8 +1,7 @@
+import type { AnyRow } from '#app/enquiries/enquiry-tables.ts'
 import { classTypes, type EnquiryKind } from '#app/enquiries/kinds.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
-
-import type { AnyRow } from './inbox-kind.ts'
 
 export const kindLabels: Record<EnquiryKind, string> = {
   contact: 'Contact',
@@ -33,21 +32,14 @@ const email: InboxKind['columns'][number] = { name: 'email', label: 'Email', for
 
 /** What the desk says of each kind. The answers are in `facts.server.ts`. */
 export const inboxKinds: Record<EnquiryKind, InboxKind> = {
-  contact: {
-    one: 'contact submission',
-    many: 'contact submissions',
+  contact: describeKind('contact submission', {
     heading: 'Message from',
     searchHint: 'Name, email, phone, subject or reference',
     columns: [email, { name: 'subject', label: 'Subject', format: ({ subject }) => subject ?? '' }],
     filters: [filterBy('about', 'About', { complaint: 'Data-protection complaints', other: 'Anything else' })],
-    isCountShown: false,
-    loadingFailed: () => ({ title: 'Error', description: 'Failed to fetch contact submissions' }),
-  },
-  antenatal: {
-    one: 'antenatal class registration',
-    many: 'antenatal class registrations',
+  }),
+  antenatal: describeKind('antenatal class registration', {
     heading: 'Registration of',
-    searchHint: 'Name, email, phone or reference',
     columns: [
       {
         name: 'class',
@@ -72,12 +64,13 @@ export const inboxKinds: Record<EnquiryKind, InboxKind> = {
             title: 'Database Error',
             description: `Failed to fetch antenatal registrations: The database could not be read. (Code: ${requestId})`,
           },
-  },
-  newborn_care: careReview('newborn care request'),
-  postnatal_care: careReview('postnatal care request'),
+  }),
+  newborn_care: describeKind('newborn care request'),
+  postnatal_care: describeKind('postnatal care request'),
 }
 
-function careReview(one: string): InboxKind {
+/** As a request for care, but for what differs. */
+function describeKind(one: string, own: Partial<InboxKind> = {}): InboxKind {
   const many = `${one}s`
   return {
     one,
@@ -91,6 +84,7 @@ function careReview(one: string): InboxKind {
     filters: [],
     isCountShown: false,
     loadingFailed: () => ({ title: 'Error', description: `Failed to fetch ${many}` }),
+    ...own,
   }
 }
 

@@ -1,59 +1,42 @@
-import { eq, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { complaintState, noComplaint } from '#app/enquiries/contact/complaints.server.ts'
-import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import type { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
+import { enquiryTables, type SubmissionTable } from '#app/enquiries/enquiry-tables.ts'
 import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
-import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import { careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { ExampleNoun } from '#app/settings/example-records.server.ts'
 
-export type SubmissionTable = (typeof enquiryTables)[EnquiryKind]
-
-export type KindTable = {
+type KindTable = {
   table: SubmissionTable
-  sealed: Exclude<EncryptedTable, 'enquiry_notes' | 'consent_withdrawals' | 'family_messages'>
   within: SQL | undefined
-  complaint: typeof complaintState
-  listed: Record<string, PgColumn>
+  complaint: Record<'isOpenComplaint' | 'isUnacknowledged', SQL<boolean>>
   example: ExampleNoun
 }
 
+const { isComplaint, complaintAcknowledgedOn, complaintAnsweredOn, quarantine } = contactSubmissions
+// A held-back complaint may be spam with every box ticked.
+const isCase = sql`${isComplaint} and ${quarantine} is null`
+
+/** See decisions, 18. The case of the privacy desk sets both dates. */
+const complaint: KindTable['complaint'] = {
+  isOpenComplaint: sql<boolean>`(${isCase} and ${complaintAnsweredOn} is null)`,
+  isUnacknowledged: sql<boolean>`(${isCase} and coalesce(${complaintAcknowledgedOn}, ${complaintAnsweredOn}) is null)`,
+}
+
+const usual = {
+  within: undefined,
+  complaint: { isOpenComplaint: sql<boolean>`false`, isUnacknowledged: sql<boolean>`false` },
+}
+
 export const kindTables: Record<EnquiryKind, KindTable> = {
-  contact: {
-    table: contactSubmissions,
-    sealed: 'contact_submissions',
-    within: undefined,
-    complaint: complaintState,
-    listed: { subject: contactSubmissions.subject },
-    example: 'contact message',
-  },
-  antenatal: {
-    table: antenatalClassRegistrations,
-    sealed: 'antenatal_class_registrations',
-    within: undefined,
-    complaint: noComplaint,
-    listed: {
-      classType: antenatalClassRegistrations.classType,
-      dueDate: antenatalClassRegistrations.dueDate,
-      consentWithdrawnAt: antenatalClassRegistrations.consentWithdrawnAt,
-    },
-    example: 'class registration',
-  },
+  contact: { ...usual, complaint, table: enquiryTables.contact, example: 'contact message' },
+  antenatal: { ...usual, table: enquiryTables.antenatal, example: 'class registration' },
   newborn_care: careTable('newborn_care'),
   postnatal_care: careTable('postnatal_care'),
 }
 
 function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
-  return {
-    table: careRequests,
-    sealed: 'care_requests',
-    within: eq(careRequests.careType, careType),
-    complaint: noComplaint,
-    listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
-    example: 'care request',
-  }
+  return { ...usual, table: careRequests, within: eq(careRequests.careType, careType), example: 'care request' }
 }
 
 export function kindOfUrl({ pathname }: URL): EnquiryKind {

@@ -1,21 +1,19 @@
 import { describeOpenComplaint } from '#app/enquiries/contact/complaint-deadline.ts'
+import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-interface Badged {
-  createdAt: Date
-  quarantine: string | null
-  answeredAt: Date | null
-  callWantedAt: Date | null
-  waitingUntil: Date | null
-  familyWithdrawnAt: Date | null
-  binnedAt: Date | null
-  isOpenComplaint: boolean
-  isUnacknowledged: boolean
-  outcome: string
+type State =
+  | 'createdAt'
+  | 'quarantine'
+  | 'answeredAt'
+  | 'callWantedAt'
+  | 'waitingUntil'
+  | 'familyWithdrawnAt'
+  | 'binnedAt'
+
+type Badged = Pick<StoredRow, State | 'outcome' | 'isOpenComplaint' | 'isUnacknowledged' | 'consentWithdrawnAt'> & {
   isExample?: boolean
   isUnderLegalHold?: boolean
-  /** Missing in contact messages, which need no consent. */
-  consentWithdrawnAt?: Date | null
 }
 
 /** What staff should know before opening the enquiry. Colour marks only what needs action. */

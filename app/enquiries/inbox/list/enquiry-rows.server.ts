@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
+import type { AnyRow } from '#app/enquiries/enquiry-tables.ts'
 import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { pick } from '#app/records/form-fields.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
@@ -62,14 +64,18 @@ export async function readInboxRows(tx: Transaction, kind: EnquiryKind, ids: str
 
 export type ListedSubmission = Awaited<ReturnType<typeof readListRows>>[number]
 
+/** Of some tables only. */
+const ownColumns = ['subject', 'classType', 'dueDate', 'careType', 'consentWithdrawnAt'] as const
+
 /** With the columns of the kind's own list. Answers stay encrypted. */
 export async function readListRows(tx: Transaction, kind: EnquiryKind, ids: string[]) {
-  const { table, listed } = kindTables[kind]
-  const { isUnderLegalHold, careRevokedAt } = table
-  const columns = { ...columnsOf(kind), email: table.email, isUnderLegalHold, careRevokedAt, ...listed }
+  const { table } = kindTables[kind]
+  const { email, isUnderLegalHold, careRevokedAt } = table
+  const own = pick<PgColumn>(getTableColumns(table), ownColumns)
+  const columns = { ...columnsOf(kind), email, isUnderLegalHold, careRevokedAt, ...own }
   const rows = await tx.select(columns).from(table).where(inArray(table.id, ids))
   return rows.map((row) => {
-    const known = row as typeof row & SubmissionRow & { consentWithdrawnAt?: Date | null }
+    const known = row as typeof row & AnyRow
     return { ...known, cells: inboxKinds[kind].columns.map((column) => column.format(known)) }
   })
 }

@@ -71,7 +71,7 @@ describe('the team', () => {
   })
 
   test('gets links to held-back records by kind, without their content', async () => {
-    const { writeHeldMail } = await import('#app/enquiries/mail/enquiry-mail-templates.server.tsx')
+    const { writeHeldMail } = await import('#app/enquiries/mail/enquiry-mails.jobs.server.tsx')
     const { html, text } = await writeHeldMail({
       counts: { contact: '2', newborn_care: '1' },
       words: originalWords('emails/enquiry-held-mail'),

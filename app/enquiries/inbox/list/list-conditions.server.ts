@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
-import type { SubmissionRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
-import type { SubmissionTable } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
+import type { SubmissionRow, SubmissionTable } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { isInQueue } from '#app/enquiries/received.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
@@ -90,23 +89,23 @@ function startOfDay(day: string, daysLater = 0) {
 }
 
 function inQueue(queue: Queue, me: string): SQL | undefined {
-  const { ownerId, binnedAt, quarantine, isUnderLegalHold } = allEnquiries
+  const { binnedAt, quarantine, isUnderLegalHold } = allEnquiries
   const isQueued = sql`(${isInQueue(allEnquiries)})`
-  const isOpenNow = and(isQueued, isOurTurn)
-  const conditions: Record<Queue, SQL | undefined> = {
-    open: isOpenNow,
-    unassigned: and(isOpenNow, isNull(ownerId)),
-    mine: and(isOpenNow, eq(ownerId, me)),
-    overdue: and(isOpenNow, isOverdue),
+  switch (queue) {
     // The inbox leads to their own list.
-    complaints: sql`false`,
-    held: isHeld(allEnquiries),
-    waiting: and(isQueued, isFamilysTurn),
-    done: and(not(isQueued), isNull(binnedAt), isNull(quarantine)),
-    hold: and(eq(isUnderLegalHold, true), isNull(binnedAt)),
-    bin: isNotNull(binnedAt),
+    case 'complaints':
+      return sql`false`
+    case 'held':
+      return isHeld(allEnquiries)
+    case 'done':
+      return and(not(isQueued), isNull(binnedAt), isNull(quarantine))
+    case 'hold':
+      return and(eq(isUnderLegalHold, true), isNull(binnedAt))
+    case 'bin':
+      return isNotNull(binnedAt)
+    default:
+      return and(isQueued, countsOfQueue(me)[queue])
   }
-  return conditions[queue]
 }
 
 /** The queues that are counted in a single scan of what `isInQueue`. */

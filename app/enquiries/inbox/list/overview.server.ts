@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { counted, countUpTo } from '#app/desk-parts/list/list-page.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
@@ -11,10 +11,7 @@ export const mostInWeek = 2500
 export const chartWeeks = 12
 
 export async function countSubmissions<K extends EnquiryKind>(kinds: readonly K[]): Promise<Map<K, Counted>> {
-  const counts = kinds.map((kind) => {
-    const { table, within } = kindTables[kind]
-    return countUpTo(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
-  })
+  const counts = kinds.map((kind) => countListed(kind))
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
   return new Map(kinds.map((kind, index) => [kind, counted(rows[0]?.counts[index] ?? 0)]))
 }
@@ -24,9 +21,8 @@ export async function listReceivedByWeek() {
   const thisWeek = sql`date_trunc('week', now() at time zone 'Europe/London')`
   // One index range for each kind and week is cheaper than computing the week of every row.
   const received = enquiryKinds.map((kind) => {
-    const { table, within } = kindTables[kind]
-    const isOfWeek = sql`${table.createdAt} >= weeks.begins and ${table.createdAt} < weeks.ends`
-    return countUpTo(table, and(within, isNull(table.binnedAt), isNull(table.quarantine), isOfWeek), mostInWeek)
+    const { createdAt } = kindTables[kind].table
+    return countListed(kind, sql`${createdAt} >= weeks.begins and ${createdAt} < weeks.ends`, mostInWeek)
   })
   const { rows } = await db.execute<{ week: string; received: number[] }>(sql`
     with weeks as (
@@ -39,4 +35,9 @@ export async function listReceivedByWeek() {
     week: row.week,
     received: addCounted(row.received.map((count) => counted(count, mostInWeek))),
   }))
+}
+
+function countListed(kind: EnquiryKind, where?: SQL, most?: number) {
+  const { table, within } = kindTables[kind]
+  return countUpTo(table, and(within, isNull(table.binnedAt), isNull(table.quarantine), where), most)
 }

@@ -6,7 +6,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
-import { recordPath, returnToRecord } from './record-return.server.ts'
+import { recordPath, returnToRecord } from './record-page.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(recordPath(url, params.id))

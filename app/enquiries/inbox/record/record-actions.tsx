@@ -4,6 +4,7 @@ import { Form, Link as RouterLink } from 'react-router'
 
 import { InPlaceForm } from '#app/desk-parts/record/in-place-form.tsx'
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
+import { handoverFields } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
 import type { RefusedForm } from '#app/enquiries/inbox/actions/define-action.server.ts'
 import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
@@ -11,13 +12,14 @@ import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import { viewsOf } from '#app/records/form-fields.ts'
 import type { FieldView } from '#app/records/page-data.ts'
 import { RecordField } from '#app/records/record-field.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link, linkStyle } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import type { LoadedRecord } from './load-record.server.ts'
+import type { LoadedRecord } from './record-page.server.ts'
 
 /** `refused`: what was sent without scripts, and why it was not saved. */
 export type Shown = LoadedRecord & { refused: RefusedForm<ActionOnOne> | undefined }
@@ -103,7 +105,7 @@ export function RarerActions({ shown }: { shown: Shown }) {
         <>
           <FieldsForm
             {...{ shown, name: 'handover', basedOn: handedOverOn ?? '', values: { handedOverOn: handedOverOn ?? '' } }}
-            fields={handoverFields}
+            fields={viewsOf(handoverFields)}
           />
           <ReviewInvitation shown={shown} />
         </>
@@ -115,16 +117,6 @@ export function RarerActions({ shown }: { shown: Shown }) {
       )}
     </>
   )
-}
-
-const handoverFields: Record<string, FieldView> = {
-  handedOverOn: {
-    shape: 'day',
-    label: 'Handed over to the care record on',
-    hint: 'Only once that record holds all of this, the notes too: it is kept there for its 25 years, and removed here after the period of the retention schedule. Empty: not handed over.',
-    isOptional: true,
-    width: 'half',
-  },
 }
 
 function ReviewInvitation({ shown }: { shown: Shown }) {

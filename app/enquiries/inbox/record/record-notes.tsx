@@ -1,22 +1,24 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router'
 
 import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { Notes } from '#app/desk-parts/record/notes.tsx'
-import { maxReasonLength } from '#app/enquiries/inbox/actions/action-forms.ts'
+import { keepNoteFields, outcomeState, workFields } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { keepingSourceLabels } from '#app/enquiries/keeping-sources.ts'
 import { formatDate, formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
+import { viewsOf } from '#app/records/form-fields.ts'
+import type { FieldView } from '#app/records/page-data.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import type { LoadedRecord } from './load-record.server.ts'
 import { FieldsForm, type Shown } from './record-actions.tsx'
+import type { LoadedRecord } from './record-page.server.ts'
 
 type Note = LoadedRecord['notes'][number]
 
-/** `children`: the form for a new one. */
-export function RecordNotes({ shown, children }: { shown: Shown; children: ReactNode }) {
+/** With the form for a new one. */
+export function RecordNotes({ shown }: { shown: Shown }) {
   const { record, notes, refused } = shown
   const withdrawnAt = record.consentWithdrawnAt
   const block = describeDeletionBlock(record)
@@ -43,7 +45,7 @@ export function RecordNotes({ shown, children }: { shown: Shown; children: React
         )
       }
     >
-      {children}
+      <UpdateForm shown={shown} />
     </Notes>
   )
 }
@@ -84,27 +86,54 @@ function KeepNote({ shown, notes }: { shown: Shown; notes: Note[] }) {
     value: id,
     label: `${note.slice(0, 60)} (${author ?? 'a former colleague'}, ${formatMoment(createdAt)})`,
   }))
-  const sources = Object.entries(keepingSourceLabels).map(([value, label]) => ({ value, label }))
-  const choose = { value: '', label: 'Choose' }
+  const options = named.length > 1 ? [{ value: '', label: 'Choose' }, ...named] : named
   return (
     <FieldsForm
       {...{ shown, name: 'keep-note', basedOn: notes.map(({ id }) => id).join(' '), values: {} }}
-      fields={{
-        noteId: { shape: 'select', label: 'Note', options: [...(named.length > 1 ? [choose] : []), ...named] },
-        source: {
-          shape: 'select',
-          label: 'What it rests on',
-          hint: 'Check with your adviser first.',
-          options: [choose, ...sources],
-        },
-        reason: {
-          shape: 'text',
-          label: 'Why it may stay',
-          hint: 'Encrypted, and shown with the note.',
-          rows: 2,
-          limit: maxReasonLength,
-        },
-      }}
+      fields={{ noteId: { shape: 'select', label: 'Note', options }, ...viewsOf(keepNoteFields) }}
     />
   )
+}
+
+/** Note, outcome and next step, saved together by one button or Ctrl+Enter. */
+function UpdateForm({ shown }: { shown: Shown }) {
+  const { outcome, careEndedOn } = shown.record
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button inside
+    <div onKeyDown={sendOnCtrlEnter} className="group/composer">
+      <FieldsForm
+        {...{ shown, name: 'work', basedOn: outcomeState(shown.record), fields: fieldsOf(shown), shownIf }}
+        values={{ outcome, careEndedOn: careEndedOn ?? '' }}
+        next="dialog:modal h2, #record-title"
+        className="border-line bg-paper grid grid-cols-1 gap-3 rounded-md border p-4"
+      />
+    </div>
+  )
+}
+
+function fieldsOf({ record, admins, myself }: Shown): Record<string, FieldView> {
+  const colleagues = admins.filter(({ id }) => id !== myself).map(({ id, name }) => ({ value: id, label: name }))
+  const { tellId, outcome } = workFields
+  const hint =
+    record.outcome === 'became care'
+      ? 'To take it back, write why in the note. All administrators are told, and the record cannot be deleted for 30 days.'
+      : undefined
+  return {
+    ...viewsOf(workFields),
+    tellId: { ...tellId.view, options: [...tellId.view.options, ...colleagues] },
+    outcome: { ...outcome.view, hint },
+  }
+}
+
+/** Without support for :has() they are always shown. */
+const shownIf = {
+  waitDay: 'supports-[selector(:has(*))]:group-not-has-[[name=next]_[value=waiting]:checked]/composer:hidden',
+  careEndedOn:
+    'supports-[selector(:has(*))]:group-not-has-[[name=outcome]_[value="became_care"]:checked]/composer:hidden',
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector('form')?.requestSubmit()
 }

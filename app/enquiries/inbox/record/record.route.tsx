@@ -14,13 +14,11 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/record.route'
-import { EnquiryUpdateForm } from './enquiry-update-form.tsx'
-import { openRecord } from './load-record.server.ts'
 import { MoveToBin, RarerActions, type Shown } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordFamily } from './record-family.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { runRecordAction } from './record-return.server.ts'
+import { openRecord, runRecordAction } from './record-page.server.ts'
 import { RecordSummary } from './record-summary.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
 
@@ -28,13 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { kind, path, heading, re
   { title: isInbox(path) ? `${record.name} | Inbox` : `${heading} | ${kindConfig[kind].title}` },
 ]
 
-export async function loader(args: Route.LoaderArgs) {
-  return await openRecord(args)
-}
-
-export async function action(args: Route.ActionArgs) {
-  return await runRecordAction(args)
-}
+export const loader = openRecord
+export const action = runRecordAction
 
 // After a conflict the page shows the other change.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
@@ -69,9 +62,7 @@ export default function Record({ loaderData, actionData: refused }: Route.Compon
         ))}
         <RecordFacts record={record} />
       </div>
-      <RecordNotes shown={shown}>
-        <EnquiryUpdateForm shown={shown} />
-      </RecordNotes>
+      <RecordNotes shown={shown} />
       <details open={refused && refused.intent !== 'work'} className="border-line border-t pt-4">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           Owner, legal hold, complaint and more

@@ -10,7 +10,7 @@ import {
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
 
-import type { LoadedRecord } from './load-record.server.ts'
+import type { LoadedRecord } from './record-page.server.ts'
 
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',

@@ -1,15 +1,15 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
-import type { StoredRow } from '#app/enquiries/inbox/kinds/inbox-kind.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, kindConfig, type Located } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { type Database, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -35,35 +35,22 @@ export async function viewSubmission(
       .set({ status: 'viewed', viewedAt: sql`now()` })
       .where(and(within, eq(table.id, id), isNull(table.viewedAt)))
     if (first.rowCount) await notifyChange(tx)
-    const [row] = await readRows(tx, kind, [id])
-    if (!row) return undefined
-    const record = readable(kind, row, await listAround(tx, [id]))
-    const notes = await listNotes(tx, [id])
+    const [opened] = await readRecords(tx, kind, [id])
+    if (!opened) return undefined
     await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: kindConfig[kind].subject, ids: [id] })
-    return { record, notes, neighbours }
+    return { ...opened, neighbours }
   })
 }
 
-export type PrintedRecord = SubmissionRecord & { kind: EnquiryKind; notes: Awaited<ReturnType<typeof listNotes>> }
-
 /** Printing does not mark a record viewed, because somebody may still have to look at it. */
-export async function readForPrint(
-  located: { kind: EnquiryKind; id: string }[],
-  actor: Actor,
-  { withNotes = false } = {},
-): Promise<PrintedRecord[]> {
+export async function readForPrint(located: Located[], actor: Actor, { withNotes = false } = {}) {
   return await transaction(async (tx) => {
-    const records: PrintedRecord[] = []
+    const records = []
     for (const [kind, ofKind] of Map.groupBy(located, (one) => one.kind)) {
-      const rows = await readRows(
-        tx,
-        kind,
-        ofKind.map(({ id }) => id),
-      )
-      const ids = rows.map(({ id }) => id)
-      const around = await listAround(tx, ids)
-      for (const row of rows)
-        records.push({ kind, ...readable(kind, row, around), notes: withNotes ? await listNotes(tx, [row.id]) : [] })
+      const wanted = ofKind.map(({ id }) => id)
+      const found = await readRecords(tx, kind, wanted)
+      records.push(...found.map(({ record, notes }) => ({ kind, ...record, notes: withNotes ? notes : [] })))
+      const ids = found.map(({ record }) => record.id)
       const { subject } = kindConfig[kind]
       const details = withNotes ? { notes: true } : null
       if (ids.length > 0) await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject, ids, details })
@@ -74,10 +61,10 @@ export async function readForPrint(
 }
 
 /** Newest first. */
-export async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[] | SQLWrapper) {
+export async function readRows(database: Database, kind: EnquiryKind, ids: string[] | SQLWrapper) {
   const { table, within, complaint } = kindTables[kind]
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(table), ...complaint }
-  const rows = await tx
+  const rows = await database
     .select(columns)
     .from(table)
     .where(and(within, inArray(table.id, ids)))
@@ -85,17 +72,33 @@ export async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]
   return rows as StoredRow[]
 }
 
-type Around = Awaited<ReturnType<typeof listAround>>
-
-async function listAround(tx: Transaction, ids: string[]) {
-  return { messages: await listFamilyMessages(tx, ids), withdrawals: await listWithdrawals(tx, ids) }
+async function readRecords(tx: Transaction, kind: EnquiryKind, ids: string[]) {
+  const rows = await readRows(tx, kind, ids)
+  const attachedTo = await readAttached(tx, ids)
+  return rows.map((row) => {
+    const { notes, ...attached } = attachedTo(row.id)
+    return { record: readable(kind, row, attached), notes }
+  })
 }
 
-function readable(kind: EnquiryKind, row: StoredRow, { messages, withdrawals }: Around) {
+export type Attached = ReturnType<Awaited<ReturnType<typeof readAttached>>>
+
+/** What belongs to each of these enquiries. Call this only where the access is recorded in the audit log. */
+export async function readAttached(tx: Transaction, ids: string[]) {
+  const messages = Map.groupBy(await listFamilyMessages(tx, ids), (message) => message.submissionId)
+  const notes = Map.groupBy(await listNotes(tx, ids), (note) => note.submissionId)
+  const withdrawals = await listWithdrawals(tx, ids)
+  return (id: string) => ({
+    messages: messages.get(id) ?? [],
+    notes: notes.get(id) ?? [],
+    withdrawal: withdrawals.get(id),
+  })
+}
+
+function readable(kind: EnquiryKind, row: StoredRow, { messages, withdrawal }: Omit<Attached, 'notes'>) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
   const { outcome, careEndedOn, handedOverOn, careRevokedAt, isUnderLegalHold, ownerId } = row
   const { familyWithdrawnAt, callWantedAt, waitingUntil, isOpenComplaint, isUnacknowledged } = row
-  const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
   const now = new Date()
   const common = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
@@ -111,14 +114,14 @@ function readable(kind: EnquiryKind, row: StoredRow, { messages, withdrawals }: 
     isUnacknowledged,
     hasConsent: Boolean(row.consentedAt),
     consentWithdrawnAt: row.consentWithdrawnAt ?? null,
-    withdrawal: withdrawals.get(id),
+    withdrawal,
     promisedBy: promiseOf(row),
     familyWithdrawnAt,
     callWantedAt,
     waitingUntil,
     isWaitOver: waitingUntil !== null && waitingUntil <= now,
-    call: ofFamily.find(({ type }) => type === 'call'),
-    additions: ofFamily.filter(({ type }) => type === 'addition'),
+    call: messages.find(({ type }) => type === 'call'),
+    additions: messages.filter(({ type }) => type === 'addition'),
     facts: factsOf(kind, row),
   }
 }

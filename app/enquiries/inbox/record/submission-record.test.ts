@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
-import { listNames } from '#app/enquiries/inbox/bin.server.ts'
+import { loader as askToDelete } from '#app/enquiries/inbox/bin/deletion.route.tsx'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { findNeighbours } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { listOf } from '#app/enquiries/inbox/list/enquiry-lists.ts'
@@ -13,6 +13,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { argsFor } from '#test/ask-action.ts'
 import { createSubmission } from '#test/factories/submissions.ts'
 import { binSubmissions, endLegalHold, setLegalHold, setOutcome } from '#test/factories/work.ts'
 import { given } from '#test/given.ts'
@@ -117,10 +118,11 @@ describe.each(enquiryKinds)('%s', (kind) => {
 
   test('selected records are binned and restored, and both are logged', async () => {
     const { id } = await createSubmission(kind, { name: 'Ada' })
-    expect(await listNames(kind, [id])).toMatchObject([{ name: 'Ada' }])
+    const asked = async () => (await askToDelete(argsFor(`${kindConfig[kind].listPath}/deletion?id=${id}`))).deletable
+    expect(await asked()).toMatchObject([{ name: 'Ada' }])
     expect(await binSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: true })
-    expect(await listNames(kind, [id])).toEqual([])
+    expect(await asked()).toEqual([])
     expect((await actOnMany('restore', [{ kind, id }], {}, actor)).changed).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: false })
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])

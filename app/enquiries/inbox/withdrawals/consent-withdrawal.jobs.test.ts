@@ -6,7 +6,7 @@ import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { viewSubmission } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { type ConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { enquiryNotes, familyMessages } from '#app/enquiries/schema.ts'
-import { recordWithdrawal, withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -56,8 +56,8 @@ describe.each(kinds)('%s', (kind) => {
     await transaction((tx) =>
       insertFamilyMessage(tx, { submissionId: id, type: 'addition', words: 'And of blood.', phone: null }),
     )
-    await recordWithdrawal(of, actor, report)
-    await recordWithdrawal(of, actor, report)
+    await withdrawConsent(of, actor, report)
+    await withdrawConsent(of, actor, report)
     const opened = await viewSubmission(kind, id, actor)
     expect(opened?.record.facts.filter(({ isHealth, text }) => isHealth && text)).toEqual([])
     expect(await db.$count(familyMessages)).toBe(0)
@@ -72,7 +72,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('staff have a day to keep notes; the others are then deleted once, even by two instances', async () => {
     const { id, of, noteIds } = await createWithNotes('She bled a lot', 'Pay by invoice')
-    await withdrawConsent(of, 'request-2')
+    await withdrawConsent(of, { staff: null, requestId: 'request-2' })
     await addNote(kind, id, 'Said goodbye', actor)
     expect(await listed()).toEqual([id])
     const keeping = { noteId: noteIds[1] ?? '', reason: 'Only about money', source: 'no health' } as const
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('notes that nobody reviews are deleted before the day is over, whenever the job last ran', async () => {
     const { id, of } = await createWithNotes('She bled a lot')
-    await withdrawConsent(of, 'request-2')
+    await withdrawConsent(of, { staff: null, requestId: 'request-2' })
     await settleWithdrawals(new Date(inHours(24).getTime() - 9 * 60_000))
     expect(await notesOf(id)).toEqual([])
   })
@@ -97,7 +97,7 @@ describe.each(kinds)('%s', (kind) => {
   test('a legal hold preserves notes and answers, which are deleted a day after the hold ends', async () => {
     const { id, of } = await createWithNotes('She bled a lot')
     await setLegalHold(kind, id, actor, 'A claim')
-    await withdrawConsent(of, 'request-2')
+    await withdrawConsent(of, { staff: null, requestId: 'request-2' })
     await settleWithdrawals(inHours(48))
     expect(await listed()).toEqual([])
     expect(await notesOf(id)).toHaveLength(2)
@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (kind) => {
     const { id, of } = await createWithNotes('She bled a lot')
     const { table } = kindTables[kind]
     await db.update(table).set({ outcome: 'became care' }).where(eq(table.id, id))
-    await recordWithdrawal(of, actor, report)
+    await withdrawConsent(of, actor, report)
     await settleWithdrawals(inHours(48))
     expect(await notesOf(id)).toEqual(['She bled a lot'])
     expect(await listed()).toEqual([])

@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router'
 
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { recordPath, returnToRecord } from '#app/enquiries/inbox/record/record-return.server.ts'
+import { recordPath, returnToRecord } from '#app/enquiries/inbox/record/record-page.server.ts'
 import { viewSubmission } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { isConsentKind } from '#app/enquiries/kinds.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { channelLabels, checkHours, reportChannels, withdrawalReport } from '#app/enquiries/withdrawal/withdrawals.ts'
+import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { checkHours, reportFields, withdrawalReport } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import type { FieldView } from '#app/records/page-data.ts'
+import { viewsOf } from '#app/records/form-fields.ts'
 import { RecordField } from '#app/records/record-field.tsx'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -48,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!isConsentKind(kind)) throw data(null, { status: 404 })
   const form = parseForm(withdrawalReport, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const state = await recordWithdrawal({ kind, id }, currentActor(context), form.value)
+  const state = await withdrawConsent({ kind, id }, currentActor(context), form.value)
   if (!state) throw data(null, { status: 404 })
   throw await returnToRecord(url, id, 'The withdrawal is recorded, and the team is told')
 }
@@ -75,19 +75,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const fields: Record<string, FieldView> = {
-  channel: {
-    shape: 'choice',
-    label: 'How it was said',
-    options: reportChannels.map((value) => ({ value, label: channelLabels[value] })),
-  },
-  saidBy: {
-    shape: 'line',
-    label: 'Who said it',
-    hint: 'The name, and how you know that it was them. Encrypted.',
-  },
-  saidOn: { shape: 'day', label: 'When it was said', width: 'half' },
-}
+const fields = viewsOf(reportFields)
 
 type Preview = Omit<Route.ComponentProps['loaderData'], 'back' | 'name' | 'today'>
 
