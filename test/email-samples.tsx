@@ -28,7 +28,7 @@ export async function writeSample<E extends SentEmail>(email: E): Promise<Render
   return await samples[email]({ words, settings })
 }
 
-const order: MailedOrder = {
+const order = {
   isForPlace: false,
   id: '00000000-0000-7000-8000-000000000000',
   number: '1042',
@@ -44,7 +44,7 @@ const order: MailedOrder = {
   discountPence: 0,
   discountCode: null,
   deliveryPence: 0,
-}
+} as MailedOrder
 
 const place: MailedPlace = {
   id: order.id,

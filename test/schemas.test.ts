@@ -27,6 +27,7 @@ import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { orderedSchema } from '#app/shop/checkout/checkout-schema.ts'
 import { deliveryZone } from '#app/shop/delivery/zone.kind.server.ts'
 import { discount } from '#app/shop/discounts/discount.kind.server.ts'
+import { sendingForm } from '#app/shop/orders/dispatch/sending-form.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { product } from '#app/shop/products/manage/product.kind.server.ts'
 import { variantsForm } from '#app/shop/variants/manage/variant-input.ts'
@@ -48,6 +49,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/checkout/checkout-schema.ts': [orderedSchema('1')],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
+  'app/shop/orders/dispatch/sending-form.ts': [sendingForm([{ id: '1' }])],
   'app/records/batch.server.ts': [(typed: string) => parseUndoable(typed)],
   'app/shop/products/product-input.ts': rulesOf(product.fields),
   'app/shop/variants/manage/variant-input.ts': Object.values(variantsForm(['new-1']).shape),

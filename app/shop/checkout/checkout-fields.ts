@@ -38,7 +38,11 @@ export const checkoutFields = rulesOf({
 
 export type CheckoutField = keyof typeof checkoutFields
 
-const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
+export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
+
+/** Field with the discount and delivery shown, in pence. */
+export const chargesName = 'charges'
+export const sumsId = 'checkout-sums'
 
 // Nothing longer is checked: some checks of long texts are slow.
 export const mostTyped = 5000

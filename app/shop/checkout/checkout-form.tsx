@@ -4,7 +4,6 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { itemName, quantityOptions, readQuantity, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
-import type { OfferedVariant } from '#app/shop/variants/variant.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -47,12 +46,7 @@ interface CheckoutFormProps {
   answer: CheckoutAnswer
 }
 
-export type VariantChoice = {
-  label: string
-  productId: string
-  variants: OfferedVariant[]
-  chosen: OfferedVariant | undefined
-}
+export type VariantChoice = NonNullable<Page['choice']>
 
 export function CheckoutForm({ page, lines, choice, answer }: CheckoutFormProps) {
   const { isBasket, charging } = page

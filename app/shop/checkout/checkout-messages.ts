@@ -8,24 +8,21 @@ const failed = (description: string) => ({ title: 'Checkout Error', description 
 export const checkoutFailed = failed('There was an error processing your order. Please try again.')
 
 export type Refusal = Shortage['reason'] | 'order failed' | 'no session' | 'provider'
-
-/** `message`: the provider's, reworded for visitors. `pricePence`: the new price. */
-export function describeRefusal({ reason, message, pricePence }: Refused) {
-  return failed(descriptions[reason]({ message, pricePence }))
-}
-
 type Refused = { reason: Refusal; message?: string | undefined; pricePence?: number | undefined }
 
-const descriptions: Record<Refusal, (more: Omit<Refused, 'reason'>) => string> = {
-  'new price': ({ pricePence = 0 }) =>
-    `The price is now ${formatPounds(pricePence)}. Nothing was ordered: please look at it once more.`,
-  'not for sale': () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
-  'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
-  'too few': () => 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
-  'holds too much': () => holdsTooMuch,
-  'order failed': () => 'Failed to create order. Please try again.',
-  'no session': () => 'Failed to create payment session. Please try again.',
-  provider: ({ message }) => message || 'Payment processing failed. Please contact support.',
+/** `message`: the provider's, reworded for visitors. `pricePence`: the new price. */
+export function describeRefusal({ reason, message, pricePence = 0 }: Refused) {
+  const descriptions: Record<Refusal, string> = {
+    'new price': `The price is now ${formatPounds(pricePence)}. Nothing was ordered: please look at it once more.`,
+    'not for sale': 'Sorry, this product is no longer for sale. Nothing was ordered.',
+    'sold out': 'Sorry, the last one has just been sold. Nothing was ordered.',
+    'too few': 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
+    'holds too much': holdsTooMuch,
+    'order failed': 'Failed to create order. Please try again.',
+    'no session': 'Failed to create payment session. Please try again.',
+    provider: message || 'Payment processing failed. Please contact support.',
+  }
+  return failed(descriptions[reason])
 }
 
 export function describeNewTotal({ discountPence, deliveryPence, code, zone, totalPence }: Charged) {

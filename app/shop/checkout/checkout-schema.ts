@@ -6,19 +6,20 @@ import { readPhone } from '#app/platform/forms/phone.ts'
 import { tooLongMessage } from '#app/platform/forms/text-error.ts'
 import { normaliseLine } from '#app/platform/single-line.ts'
 import { itemName, readItems } from '#app/shop/basket/order-items.ts'
-import type { Buyer } from '#app/shop/buyer-columns.ts'
+import { type Buyer, mapNames } from '#app/shop/buyer-columns.ts'
 
-import { type CheckoutField, checkoutFields, findFieldError, mostTyped } from './checkout-fields.ts'
-import { chargesName } from './checkout-sums-names.ts'
+import {
+  chargesName,
+  type CheckoutField,
+  checkoutFieldNames,
+  checkoutFields,
+  findFieldError,
+  mostTyped,
+} from './checkout-fields.ts'
 
 export const checkoutSchema = z.object({
-  name: ruled('name'),
-  email: ruled('email'),
+  ...mapNames(checkoutFieldNames, ruled),
   phone: ruled('phone').transform(readPhone),
-  addressLine1: ruled('addressLine1'),
-  addressLine2: ruled('addressLine2'),
-  town: ruled('town'),
-  county: ruled('county'),
   postcode: ruled('postcode').transform((typed) => readPostcode(typed) ?? typed),
 })
 

@@ -2,7 +2,7 @@ import sumsScript from 'virtual:sums-script'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 
-import { chargesName, sumsId } from './checkout-sums-names.ts'
+import { chargesName, sumsId } from './checkout-fields.ts'
 import type { Charged } from './order-charges.server.ts'
 
 interface CheckoutSumsProps {

@@ -41,9 +41,9 @@ import { AnswerFacts, FormNotes } from '#app/ui/public-forms/public-form.tsx'
 import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 
 import type { Route } from './+types/checkout.route'
+import { chargesName } from './checkout-fields.ts'
 import { checkoutFailed } from './checkout-messages.ts'
 import { checkoutSchema, orderedSchema, toBuyer } from './checkout-schema.ts'
-import { chargesName } from './checkout-sums-names.ts'
 import { quoteCharges, submitOrder, reusableToken } from './submit-order.server.ts'
 
 export const handle = { hasForm: true }

@@ -1,16 +1,15 @@
 import type { Database } from '#app/platform/database/db.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { OrderItem } from '#app/shop/basket/order-items.ts'
 import { type DeliveryZone, deliveryPence as priceOfZone, zoneOf } from '#app/shop/delivery/delivery-zone.ts'
 import { listDeliveryZones } from '#app/shop/delivery/delivery-zones.server.ts'
 import { applyDiscount } from '#app/shop/discounts/apply-discount.server.ts'
-import { goodsOf, allocate } from '#app/shop/orders/order-line.ts'
+import { allocate, goodsOf, type Sold } from '#app/shop/orders/order-line.ts'
 import type { Articles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
-type Goods = { unitPence: number; quantity: number }
-
 type ChargeRequest = {
-  goods: Goods[]
+  goodsPence: number
   code: string
   email: string
   postcode: string
@@ -19,18 +18,16 @@ type ChargeRequest = {
 
 export type Charges = { discountPence: number; deliveryPence: number }
 export type Charged = Charges & { code: string | null; zone: string | null; totalPence: number }
-export type ChargeErrors = { code?: string; postcode?: string }
 
 /** What is gone costs nothing. No order has it. */
-export function goodsIn(items: OrderItem[], articles: Articles): Goods[] {
-  return items.map((item) => ({ unitPence: articles.get(itemKey(item))?.pricePence ?? 0, quantity: item.quantity }))
+export function priceOf(items: OrderItem[], articles: Articles): number {
+  return items.reduce((sum, item) => sum + item.quantity * (articles.get(itemKey(item))?.pricePence ?? 0), 0)
 }
 
 export async function chargesOf(
   database: Database,
-  { goods, code, email, postcode, except = [] }: ChargeRequest,
-): Promise<Charged | { errors: ChargeErrors }> {
-  const goodsPence = goods.reduce((sum, each) => sum + goodsOf(each), 0)
+  { goodsPence, code, email, postcode, except = [] }: ChargeRequest,
+): Promise<Charged | { errors: FieldErrors }> {
   const applied = code.trim() ? await applyDiscount(database, { code, email, goodsPence, except }) : undefined
   if (applied && 'error' in applied) return { errors: { code: applied.error } }
   const discountPence = applied?.pence ?? 0
@@ -54,10 +51,7 @@ function chargeDelivery(zones: DeliveryZone[], postcode: string, goodsPence: num
 }
 
 /** In proportion to each line's price, so that VAT, refunds and sums by line are right to the penny. */
-export function shareCharges<Line extends Goods>(
-  { discountPence, deliveryPence }: Charges,
-  lines: Line[],
-): (Line & Charges)[] {
+export function shareCharges<Line extends Sold>({ discountPence, deliveryPence }: Charges, lines: Line[]) {
   const prices = lines.map(goodsOf)
   const discounts = allocate(discountPence, prices)
   const deliveries = allocate(deliveryPence, prices)

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
@@ -14,22 +15,21 @@ import { isUnpaid } from '#app/shop/orders/order-status.ts'
 import { lockProducts, reserveStock } from '#app/shop/orders/order-stock.server.ts'
 import { giveUp } from '#app/shop/orders/payments/give-up.server.ts'
 import { insertOrder } from '#app/shop/orders/payments/insert-order.server.ts'
-import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 import { type Article, type Articles, findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
-import { findShortages } from './find-shortages.ts'
-import { type ChargeErrors, type Charged, chargesOf, goodsIn, isSeen, shareCharges } from './order-charges.server.ts'
+import { type Charged, chargesOf, isSeen, priceOf, shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
+import { findOwnOrders, isSameOrder } from './resume-order.server.ts'
 import { findOverheld } from './stock-limit.server.ts'
 
 type Placed = { ok: true; order: Order; replaced: Order[] } | NotPlaced
 
 export type NotPlaced =
   | { ok: false; reason: Shortage['reason'] | 'order failed'; shortages?: Shortage[] }
-  | { ok: false; reason: 'charges'; errors: ChargeErrors }
+  | { ok: false; reason: 'charges'; errors: FieldErrors }
   /** Discount or delivery differ from what the buyer saw. */
   | { ok: false; reason: 'new total'; charges: Charged }
 
@@ -46,10 +46,9 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const except = earlier.map(({ id }) => id)
     const linesOf = await readLinesOf(except, tx)
     if (code) await lockDiscount(tx, code)
-    const charge = async (articles: Articles) => {
-      const goods = goodsIn(items, articles)
-      return await chargesOf(tx, { goods, code, email: buyer.email, postcode: buyer.postcode ?? '', except })
-    }
+    const { email, postcode } = buyer
+    const charge = async (articles: Articles) =>
+      await chargesOf(tx, { goodsPence: priceOf(items, articles), code, email, postcode: postcode ?? '', except })
     if (!attempt && earlier.length > 0) {
       const charges = await charge(await findArticles(items, tx))
       const isAlike = (own: Order) => !('errors' in charges) && isChargedAlike(own, charges)
@@ -70,20 +69,14 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     if ('errors' in charges) return await undo(tx, { ok: false, reason: 'charges', errors: charges.errors })
     if (seen && !isSeen(seen, charges)) return await undo(tx, { ok: false, reason: 'new total', charges })
     const settings = await readSiteSettings(tx)
-    const shares = shareCharges(charges, goodsIn(items, articles))
-    const bought = items.map((item, at) => {
+    const goods = items.map((item) => {
       const { productId, variantId = null, quantity } = item
-      const { discountPence = 0, deliveryPence = 0 } = shares[at] ?? {}
-      const article = articles.get(itemKey(item))!
-      return { ...soldAs(article, settings), productId, variantId, quantity, discountPence, deliveryPence }
+      return { ...soldAs(articles.get(itemKey(item))!, settings), productId, variantId, quantity }
     })
     const { code: discountCode, discountPence, deliveryPence } = charges
     const paid = { discountCode, discountPence, deliveryPence }
-    const written = await insertOrder(
-      tx,
-      { ...buyer, attemptId, ...paid, placedFrom: hashOrderAddress(address) },
-      bought,
-    )
+    const asked = { ...buyer, attemptId, ...paid, placedFrom: hashOrderAddress(address) }
+    const written = await insertOrder(tx, asked, shareCharges(charges, goods))
     if (!written) return await undo(tx, [])
     const { order, lines } = written
     // Last, because every other buyer of these products waits from here until the commit.
@@ -93,6 +86,19 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const overheld = await findOverheld(tx, order, ownIds, lines)
     if (overheld.length > 0) return await undo(tx, overheld)
     return { ok: true, order, replaced: earlier }
+  })
+}
+
+function findShortages(items: OrderRequest['items'], articles: Articles): Shortage[] {
+  return items.flatMap((item): Shortage[] => {
+    const key = itemKey(item)
+    const article = articles.get(key)
+    if (!article?.isOnSale) return [{ key, reason: 'not for sale' }]
+    const { pricePence, stock } = article
+    if (item.pricePence !== undefined && item.pricePence !== pricePence)
+      return [{ key, reason: 'new price', pricePence }]
+    if (stock === null || stock >= item.quantity) return []
+    return [stock === 0 ? { key, reason: 'sold out' } : { key, reason: 'too few', most: stock }]
   })
 }
 

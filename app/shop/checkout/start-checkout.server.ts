@@ -44,9 +44,9 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
 export async function openPayment(order: Order): Promise<OpenedPayment> {
   if (order.providerState !== 'not asked' || order.paymentStatus !== 'pending') return opened(order)
   const session = await createPaymentSession(order)
-  if (session.ok) return opened(session.order)
-  if (session.reason === 'no session') return { ok: false, reason: 'no session' }
-  if (session.reason === 'refused') return { ok: false, reason: 'provider' }
+  if (typeof session !== 'string') return opened(session)
+  if (session === 'no session') return { ok: false, reason: 'no session' }
+  if (session === 'refused') return { ok: false, reason: 'provider' }
   return { ok: false, reason: 'provider', message: providerIsAway, orderId: order.id }
 }
 

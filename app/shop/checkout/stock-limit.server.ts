@@ -52,15 +52,16 @@ export async function findOverheld(
   )
   const articles = await findArticles(counted, tx)
   for (const line of counted) {
-    const { quantity } = line
+    const { productId, variantId, quantity } = line
     const key = itemKey(line)
     const left = articles.get(key)?.stock ?? null
     if (left === null) continue
+    const isOfThis = variantId ? eq(orderLines.variantId, variantId) : eq(orderLines.productId, productId)
     const [{ sums } = { sums: [] }] = await tx
       .select({ sums: sql<number[]>`array[${held}]` })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(isOf(line), eq(orders.stockState, 'reserved')))
+      .where(and(isOfThis, eq(orders.stockState, 'reserved')))
     for (const [nth, { most, share }] of holders.entries()) {
       const theirs = sums[nth] ?? 0
       const shelf = left + theirs
@@ -73,10 +74,6 @@ export async function findOverheld(
     }
   }
   return found
-}
-
-function isOf({ productId, variantId }: { productId: string; variantId: string | null }) {
-  return variantId ? eq(orderLines.variantId, variantId) : eq(orderLines.productId, productId)
 }
 
 /** The privacy page promises that the address hash is deleted within three days. */

@@ -12,11 +12,11 @@ import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { exceedsCodeRate, exceedsOrderRate, orderWindowMs } from '#app/shop/orders/order-rate-limit.server.ts'
 import { sessionLifeMs } from '#app/shop/orders/payments/session-params.ts'
 import { ownOrderCookie, readOwnOrderIds } from '#app/shop/own-orders/own-order-cookie.server.ts'
-import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
+import { chargesName } from './checkout-fields.ts'
 import {
   basketChanged,
   checkoutFailed,
@@ -27,9 +27,9 @@ import {
   tooManyOrders,
 } from './checkout-messages.ts'
 import { type Ordered, unchosen } from './checkout-schema.ts'
-import { chargesName } from './checkout-sums-names.ts'
-import { type Charged, chargesOf, goodsIn, isSeen } from './order-charges.server.ts'
+import { type Charged, chargesOf, isSeen, priceOf } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
+import { findOwnOrders, isSameOrder } from './resume-order.server.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
 // Prices and stock change, and yesterday's attempt may belong to an expired order.
@@ -108,21 +108,16 @@ export async function quoteCharges(
   if (code && (await exceedsCodeRate(address))) return { quoteErrors: { code: tooManyCodes } }
   // Without the email address: only an order tells whether it has used a code before.
   const quote = async (tried: string) =>
-    await chargesOf(db, { goods: goodsIn(items, articles), code: tried, email: '', postcode: postcode ?? '' })
+    await chargesOf(db, { goodsPence: priceOf(items, articles), code: tried, email: '', postcode: postcode ?? '' })
   const charges = await quote(code)
   if (!('errors' in charges)) return { charges }
   // A refused code leaves the total as it is without one.
   const others = charges.errors.code ? await quote('') : charges
-  const refused = 'errors' in others ? others.errors.postcode : undefined
-  const quoteErrors = {
-    ...(charges.errors.code ? { code: charges.errors.code } : {}),
-    // The postcode may not have been typed yet.
-    ...(refused && postcode ? { postcode: refused } : {}),
-  }
-  return {
-    ...('errors' in others ? {} : { charges: others }),
-    ...(Object.keys(quoteErrors).length > 0 ? { quoteErrors } : {}),
-  }
+  const quoteErrors = { ...charges.errors, ...('errors' in others ? others.errors : {}) }
+  // It may not have been typed yet.
+  if (!postcode) delete quoteErrors['postcode']
+  const refused = Object.keys(quoteErrors).length > 0 ? { quoteErrors } : {}
+  return 'errors' in others ? refused : { charges: others, ...refused }
 }
 
 export type LineProblem = { key: string; message: string; most?: number }

@@ -1,7 +1,6 @@
 import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
 
-import { findFieldError } from './checkout-fields.ts'
-import { sumsId } from './checkout-sums-names.ts'
+import { findFieldError, sumsId } from './checkout-fields.ts'
 
 // Apart from the script of all forms, which has no room for it. Loaded by the basket, and by the checkout only if the
 // shop has codes or zones.

@@ -1,10 +1,7 @@
-interface Carrier {
-  name: string
-  /** The page of a number, which is appended. */
-  trackingPage: string
-}
+import type { Order } from '#app/shop/schema.ts'
 
-export const carriers: readonly Carrier[] = [
+/** Each with the page of a tracking number, which is appended. */
+export const carriers = [
   { name: 'Royal Mail', trackingPage: 'https://www.royalmail.com/track-your-item#/tracking-results/' },
   { name: 'Parcelforce', trackingPage: 'https://www.parcelforce.com/track-trace?trackNumber=' },
   { name: 'Evri', trackingPage: 'https://www.evri.com/track/parcel/' },
@@ -21,14 +18,12 @@ export function spellCarrier(typed: string): string {
 }
 
 /** Undefined without a number, or for another carrier. */
-export function trackingPageOf({ carrier, trackingNumber }: Shipment): string | undefined {
+export function trackingPageOf({
+  carrier,
+  trackingNumber,
+}: Pick<Order, 'carrier' | 'trackingNumber'>): string | undefined {
   const known = carriers.find(({ name }) => name === carrier)
   // People copy numbers with the spaces printed on labels.
   const number = trackingNumber?.replaceAll(/[\s-]/g, '').toUpperCase()
   return known && number ? known.trackingPage + encodeURIComponent(number) : undefined
-}
-
-interface Shipment {
-  carrier: string | null
-  trackingNumber: string | null
 }

@@ -6,23 +6,7 @@ export type OrderEventKind = typeof orderEvents.$inferInsert.kind
 /**
  * Without `actorId`, the site or the provider did it. Returns false for an attempt recorded before its answer was lost.
  */
-export async function recordOrderEvent(
-  tx: Transaction,
-  {
-    orderId,
-    kind,
-    words,
-    actorId = null,
-    attemptId = null,
-  }: {
-    orderId: string
-    kind: OrderEventKind
-    words: string
-    actorId?: string | null | undefined
-    attemptId?: string | null | undefined
-  },
-): Promise<boolean> {
-  const event = { orderId, kind, words, actorId, attemptId }
+export async function recordOrderEvent(tx: Transaction, event: typeof orderEvents.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(orderEvents).values(event).onConflictDoNothing({ target: orderEvents.attemptId })
   return rowCount === 1
 }

@@ -93,13 +93,6 @@ function totalOf(lines: Sold[]) {
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
-/** "20 %", highest first. */
-export function describeRates(lines: Pick<Priced, 'vatRate'>[]): string {
-  return ratesOf(lines)
-    .map((rate) => `${rate / 100} %`)
-    .join(' and ')
-}
-
 /** In hundredths of a per cent, highest first. */
 export function ratesOf(lines: Pick<Priced, 'vatRate'>[]): number[] {
   const rates = new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))

@@ -25,8 +25,7 @@ export async function lockProducts(tx: Transaction, lines: { productId: string |
 /** Returns the lines of which too few are left or whose product is deleted. The caller then undoes the others. */
 export async function reserveStock<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {
   const short: Line[] = []
-  await lockCounted(tx, lines)
-  for (const line of lines.filter(({ isCounted }) => isCounted)) {
+  for (const line of await lockCounted(tx, lines)) {
     if (!(await changeStock(tx, line, -line.quantity))) short.push(line)
   }
   return short
@@ -35,8 +34,7 @@ export async function reserveStock<Line extends Stocked>(tx: Transaction, lines:
 /** Returns how many pieces were restocked: none if the stock is no longer counted or the product is deleted. */
 export async function returnStock(tx: Transaction, lines: Stocked[]): Promise<number> {
   let pieces = 0
-  await lockCounted(tx, lines)
-  for (const line of lines.filter(({ isCounted }) => isCounted)) {
+  for (const line of await lockCounted(tx, lines)) {
     const changed = await changeStock(tx, line, line.quantity)
     if (changed?.stock != null) pieces += line.quantity
   }
@@ -44,11 +42,10 @@ export async function returnStock(tx: Transaction, lines: Stocked[]): Promise<nu
 }
 
 /** A variant is locked through its product, so of two buyers of the last piece the second sees the remaining stock. */
-async function lockCounted(tx: Transaction, lines: Stocked[]) {
-  await lockProducts(
-    tx,
-    lines.filter(({ isCounted }) => isCounted),
-  )
+async function lockCounted<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {
+  const counted = lines.filter(({ isCounted }) => isCounted)
+  await lockProducts(tx, counted)
+  return counted
 }
 
 /** Undefined if too few are left or the product is deleted. Uncounted stock stays uncounted. */

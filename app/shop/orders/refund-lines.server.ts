@@ -46,22 +46,12 @@ export async function listRefundableLines(orderId: string, database: Database = 
     articles.get(itemKey({ productId, variantId }))?.stock != null
   return lines.map((line) => {
     const { pence = 0, quantity = 0, restock = 0 } = claimed.get(line.id) ?? {}
-    const { id, productName, unitPence, discountPence } = line
     const left = {
       leftPence: Math.max(0, amountOf(line) - pence),
       leftPieces: Math.max(0, line.quantity - quantity),
     }
-    return {
-      id,
-      productId: line.productId,
-      productName,
-      unitPence,
-      discountPence,
-      deliveryPence: deliveryLeft({ ...line, ...left }),
-      quantity: line.quantity,
-      ...left,
-      mostBack: canReturn(line) ? Math.max(0, line.quantity - restock) : 0,
-    }
+    const mostBack = canReturn(line) ? Math.max(0, line.quantity - restock) : 0
+    return { ...line, ...left, deliveryPence: deliveryLeft({ ...line, ...left }), mostBack }
   })
 }
 
@@ -72,26 +62,16 @@ export async function writeRefundLines(
   lines: RefundableLine[],
   pieces: RefundedPieces[] = [],
 ) {
-  const piecesOf = (lineId: string) =>
-    pieces.find((of) => of.lineId === lineId) ?? { quantity: 0, restock: 0, deliveryPence: 0 }
-  const shares = shareRefund(
-    amountPence,
-    lines.map((line) => ({
-      id: line.id,
-      leftPence: line.leftPence,
-      chosenPence: piecesPence(line, piecesOf(line.id).quantity) + (piecesOf(line.id).deliveryPence ?? 0),
-    })),
-  )
-  const rows = lines
-    .map(({ id }) => ({ id, share: shares.get(id) ?? 0, ...piecesOf(id) }))
-    .filter(({ share, quantity, restock }) => share > 0 || quantity > 0 || restock > 0)
-    .map(({ id, share, quantity, restock }) => ({
-      refundId,
-      lineId: id,
-      amountPence: share,
-      quantity,
-      restockQuantity: restock,
-    }))
+  const chosen = lines.map((line) => {
+    const { quantity = 0, restock = 0, deliveryPence = 0 } = pieces.find(({ lineId }) => lineId === line.id) ?? {}
+    return { ...line, quantity, restock, chosenPence: piecesPence(line, quantity) + deliveryPence }
+  })
+  const shares = shareRefund(amountPence, chosen)
+  const rows = chosen
+    .map(({ id, quantity, restock }) => {
+      return { refundId, lineId: id, amountPence: shares.get(id) ?? 0, quantity, restockQuantity: restock }
+    })
+    .filter((row) => row.amountPence > 0 || row.quantity > 0 || row.restockQuantity > 0)
   if (rows.length === 0) throw new Error(`The order ${orderId} has no line to refund`)
   await tx.insert(refundLines).values(rows)
 }
@@ -126,14 +106,4 @@ export async function readRefunded(refundIds: string[]) {
     .where(inArray(refundLines.refundId, refundIds))
     .groupBy(orderLines.id)
     .orderBy(orderLines.position)
-}
-
-/** For due refunds: `restockedAt` is written in the same transaction, so that each piece is restocked once. */
-export async function readRestock(tx: Transaction, refundIds: string[]) {
-  if (refundIds.length === 0) return []
-  return await tx
-    .select({ refundId: refundLines.refundId, pieces: refundLines.restockQuantity, line: orderLines })
-    .from(refundLines)
-    .innerJoin(orderLines, eq(orderLines.id, refundLines.lineId))
-    .where(and(inArray(refundLines.refundId, refundIds), sql`${refundLines.restockQuantity} > 0`))
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 
 import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
@@ -14,13 +14,11 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
-import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { listEvents, listRefunds, orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { describeLine } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
 
 import { describeOrderBlock } from './order-retention.server.ts'
 import { removeOrders } from './remove-orders.server.ts'
@@ -72,24 +70,15 @@ function factsOf(order: Order, lines: OrderLine[]): PersonalFact[] {
 }
 
 async function readHistory(tx: Transaction, ids: string[]) {
-  const events = await tx
-    .select({ event: orderEvents, by: cmsUsers.name })
-    .from(orderEvents)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, orderEvents.actorId))
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.id))
-  const refundRows = await tx
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.orderId, ids))
-    .orderBy(asc(refunds.createdAt))
+  const events = await listEvents(tx, ids)
+  const refunds = await listRefunds(tx, ids)
   return (orderId: string) => [
     {
       title: 'History',
       facts: events
-        .filter(({ event }) => event.orderId === orderId)
-        .map(({ event: { kind, words, createdAt }, by }): PersonalFact => ({
-          label: `${formatMoment(createdAt)}${by ? `, ${by}` : ''}`,
+        .filter((event) => event.orderId === orderId)
+        .map(({ kind, words, createdAt, actor }): PersonalFact => ({
+          label: `${formatMoment(createdAt)}${actor ? `, ${actor}` : ''}`,
           value: words,
           // A note is the opinion of staff; other events are facts.
           ...(kind === 'note' ? { of: 'staff' } : {}),
@@ -97,7 +86,7 @@ async function readHistory(tx: Transaction, ids: string[]) {
     },
     {
       title: 'Refunds',
-      facts: refundRows
+      facts: refunds
         .filter((refund) => refund.orderId === orderId)
         .flatMap(({ createdAt, amountPence, status, reason }): PersonalFact[] => [
           { label: formatMoment(createdAt), value: `${formatPounds(amountPence)}, ${status}` },

@@ -12,7 +12,6 @@ import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.t
 import { orders } from '#app/shop/schema.ts'
 
 import { isUnsettled, stageOf } from './order-stage.ts'
-export type BuyerOrder = Awaited<ReturnType<typeof forBuyer>>
 
 /** An order's address may be passed on, so no personal details are returned. */
 export async function findBuyerOrder(id: string, settings: SiteSettings, { hasReturned = false } = {}) {

@@ -3,16 +3,11 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import type { BuyerOrder } from './buyer-order.server.ts'
+import type { Route } from './+types/order.route'
 
-interface OrderFactsProps {
-  order: BuyerOrder
-  delivery: string
-  returns: string
-  contactEmail: string
-}
+type Page = Route.ComponentProps['loaderData']
 
-export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
+export function OrderFacts({ order, delivery, returns, contactEmail }: Page) {
   const { number, goods, amountPence, discountPence, discountCode, vatPence, refundedPence } = order
   const { email, area, delivered } = order
   const { sentAt, carrier, trackingNumber, trackingPage } = order
@@ -63,7 +58,7 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
 }
 
 /** A single line's price is already shown beside it. */
-function Goods({ goods }: { goods: BuyerOrder['goods'] }) {
+function Goods({ goods }: Pick<Page['order'], 'goods'>) {
   const [first] = goods
   if (goods.length < 2) return first?.what ?? null
   return (

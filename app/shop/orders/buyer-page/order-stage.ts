@@ -5,17 +5,21 @@ type StagedOrder = Pick<
   'providerState' | 'paymentStatus' | 'hasExpired' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
 >
 
-export type OrderStage =
-  | 'waiting'
-  | 'confirming'
-  | 'processing'
-  | 'paid'
-  | 'sent'
-  | 'refunded'
-  | 'looked_into'
-  | 'failed'
-  | 'expired'
-  | 'cancelled'
+/** Of each, the colour behind what the page says. */
+export const stageGrounds = {
+  waiting: 'bg-butter',
+  confirming: 'bg-butter',
+  processing: 'bg-butter',
+  paid: 'bg-sage-mist',
+  sent: 'bg-sage-mist',
+  refunded: 'bg-blush',
+  looked_into: 'bg-butter',
+  failed: 'bg-butter',
+  expired: 'bg-butter',
+  cancelled: 'bg-blush',
+}
+
+export type OrderStage = keyof typeof stageGrounds
 
 /** The provider's status takes precedence: a status set by staff must not hide that money was received. */
 export function stageOf(order: StagedOrder): OrderStage {

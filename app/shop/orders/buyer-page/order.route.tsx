@@ -19,9 +19,9 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/order.route'
-import { findBuyerOrder, type BuyerOrder } from './buyer-order.server.ts'
+import { findBuyerOrder } from './buyer-order.server.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { isUnsettled, type OrderStage, canTryAgain } from './order-stage.ts'
+import { canTryAgain, isUnsettled, stageGrounds } from './order-stage.ts'
 
 export const handle = { hasForm: true }
 
@@ -65,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, title, text, delivery, returns, contactEmail, isTest, isWindowOpen } = loaderData
+  const { order, title, text, isTest } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
@@ -77,7 +77,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div
           id="order-stage"
           data-swap="class"
-          className={`rounded-vault grid justify-items-start gap-4 px-6 pt-10 pb-7 ${grounds[order.stage]}`}
+          className={`rounded-vault grid justify-items-start gap-4 px-6 pt-10 pb-7 ${stageGrounds[order.stage]}`}
         >
           <div id="order-message" data-swap aria-live="polite" className="grid gap-3">
             <h1 className="text-3xl">{title}</h1>
@@ -87,49 +87,29 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             {isUnsettled(order.stage) && (
               <template data-follow={order.stage === 'confirming' ? 'closely' : 'loosely'} />
             )}
-            <OrderNextStep order={order} isWindowOpen={isWindowOpen} />
+            <OrderNextStep {...loaderData} />
           </div>
         </div>
-        <OrderFacts order={order} delivery={delivery} returns={returns} contactEmail={contactEmail} />
+        <OrderFacts {...loaderData} />
       </div>
     </>
   )
 }
 
-const grounds: Record<OrderStage, string> = {
-  waiting: 'bg-butter',
-  confirming: 'bg-butter',
-  processing: 'bg-butter',
-  paid: 'bg-sage-mist',
-  sent: 'bg-sage-mist',
-  refunded: 'bg-blush',
-  looked_into: 'bg-butter',
-  failed: 'bg-butter',
-  expired: 'bg-butter',
-  cancelled: 'bg-blush',
-}
-
-interface OrderNextStepProps {
-  order: BuyerOrder
-  isWindowOpen: boolean
-}
-
-function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
-  if (order.stage === 'waiting')
+function OrderNextStep({ order, isWindowOpen }: Route.ComponentProps['loaderData']) {
+  if (isUnsettled(order.stage))
     return (
       <>
-        {isWindowOpen && <p>The payment page is open in another window. If you can’t see it, carry on here.</p>}
-        <PayButton>{isWindowOpen ? 'Open the payment here' : 'Pay now'}</PayButton>
+        {order.stage === 'waiting' && (
+          <>
+            {isWindowOpen && <p>The payment page is open in another window. If you can’t see it, carry on here.</p>}
+            <PayButton>{isWindowOpen ? 'Open the payment here' : 'Pay now'}</PayButton>
+          </>
+        )}
         <p className="hidden noscript:block">
-          <Link href="?">Check again</Link>
+          <Link href={order.stage === 'confirming' ? `?${returnedParam}` : '?'}>Check again</Link>
         </p>
       </>
-    )
-  if (order.stage === 'processing' || order.stage === 'confirming')
-    return (
-      <p className="hidden noscript:block">
-        <Link href={order.stage === 'confirming' ? `?${returnedParam}` : '?'}>Check again</Link>
-      </p>
     )
   if (!canTryAgain(order.stage)) return null
   if (order.bought.length === 0) return <Link href="/shop">See what else there is</Link>

@@ -1,4 +1,4 @@
-import type { ParcelLine } from '#app/shop/orders/parcel-contents.server.ts'
+import type { ParcelLine } from './selection.server.ts'
 
 export type PickedProduct = { name: string; pieces: number; orders: { number: string; pieces: number }[] }
 

@@ -6,7 +6,8 @@ import { londonClock } from '#app/platform/time/london-time.ts'
 import { isToSend, matchingOrders, orderListRules, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress } from '#app/shop/orders/manage/order-return.server.ts'
-import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
+import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
+import { readClaimed } from '#app/shop/orders/refund-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
@@ -79,4 +80,17 @@ export async function readForPrint(request: Request, url: URL, actor: Actor) {
     await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject: orderSubject, ids })
     return { rows, contents, left }
   })
+}
+
+export type ParcelLine = Pick<OrderLine, 'orderId' | 'productId' | 'variantId' | 'productName' | 'quantity'>
+
+/** The pieces in these orders' parcels, without refunded ones. */
+export async function readContents(tx: Transaction, ids: string[]): Promise<ParcelLine[]> {
+  const lines = [...(await readLinesOf(ids, tx)).values()].flat()
+  const claimed = await readClaimed(ids, tx)
+  return lines
+    .map(({ id, orderId, productId, variantId, productName, quantity }) => {
+      return { orderId, productId, variantId, productName, quantity: quantity - (claimed.get(id)?.quantity ?? 0) }
+    })
+    .filter(({ quantity }) => quantity > 0)
 }

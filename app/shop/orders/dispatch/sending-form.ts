@@ -11,18 +11,18 @@ import { trackingName } from './describe-sent.ts'
 /** The maximum that one page prints or one request marks. */
 export const mostAtOnce = 500
 
-export const sendingForm = z.object({
-  carrier: text({ label: 'Carrier', min: 1, max: 60, message: 'Please say who the carrier is' }).transform(
-    spellCarrier,
-  ),
-  day: limitedString('Please enter the day')
-    .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
-    .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),
-})
-
-export function trackingForm(parcels: readonly { id: string }[]) {
+/** With a tracking number for each parcel. */
+export function sendingForm(parcels: readonly { id: string }[]) {
   const trackingNumber = optionalText({ label: 'Tracking number', max: 60 })
-  return z.object(Object.fromEntries(parcels.map(({ id }) => [trackingName(id), trackingNumber])))
+  return z.object({
+    carrier: text({ label: 'Carrier', min: 1, max: 60, message: 'Please say who the carrier is' }).transform(
+      spellCarrier,
+    ),
+    day: limitedString('Please enter the day')
+      .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
+      .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),
+    ...Object.fromEntries(parcels.map(({ id }) => [trackingName(id), trackingNumber])),
+  })
 }
 
 export const chosenOrders = z.object({ id: z.array(z.uuid()).max(mostAtOnce) })

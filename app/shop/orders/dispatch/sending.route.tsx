@@ -2,7 +2,6 @@ import { data, Form, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { ownValue } from '#app/platform/own-value.ts'
 import { carriers } from '#app/shop/orders/carriers.ts'
 import { returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -16,7 +15,7 @@ import type { Route } from './+types/sending.route'
 import { countOrders, describeSent, trackingName } from './describe-sent.ts'
 import { readSelection, viewSelected } from './selection.server.ts'
 import { sendMany } from './send-many.server.ts'
-import { parcelsForm, sendingForm, trackingForm } from './sending-form.ts'
+import { parcelsForm, sendingForm } from './sending-form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mark as sent' }]
 
@@ -29,17 +28,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const chosen = parseForm(parcelsForm, sent)
   if (!chosen.ok) throw data(null, { status: 400 })
   const { parcel: parcels } = chosen.value
-  const numbers = parseForm(trackingForm(parcels), sent)
-  const form = parseForm(sendingForm, sent)
-  if (!form.ok || !numbers.ok) {
-    const errors: FieldErrors = { ...(form.ok ? {} : form.errors), ...(numbers.ok ? {} : numbers.errors) }
-    return data({ errors, values: { ...form.values, ...numbers.values } }, { status: 400 })
-  }
+  const form = parseForm(sendingForm(parcels), sent)
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
-  const numbered = parcels.map((parcel) => ({
-    ...parcel,
-    trackingNumber: ownValue(numbers.value, trackingName(parcel.id)) ?? null,
-  }))
+  const numbers: Record<string, string | null> = form.value
+  const numbered = parcels.map((parcel) => ({ ...parcel, trackingNumber: numbers[trackingName(parcel.id)] ?? null }))
   const outcome = await sendMany(numbered, form.value, currentActor(context))
   const [first] = parcels
   const isOne = first && url.searchParams.get('id') === first.id && parcels.length === 1

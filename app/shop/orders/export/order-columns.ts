@@ -22,7 +22,7 @@ const ofOrder: Column<ExportedOrder>[] = [
     const { exportColumn, staffLabel } = columnsOfBuyer[field]
     return [exportColumn, staffLabel, (order) => order[field]]
   }),
-  ['product', 'Product', ({ lines }) => lines.map(lines.length > 1 ? describeLine : nameOf).join('; ')],
+  ['product', 'Product', describeGoods],
   ['quantity', 'Quantity', ({ quantity }) => String(quantity)],
   ['discount-code', 'Discount code', ({ discountCode }) => discountCode],
   ['discount', 'Discount', ({ discountPence }) => pounds(discountPence)],
@@ -67,23 +67,25 @@ const labelled = (columns: Column<never>[]): ExportColumn[] => columns.map(([nam
 export const orderExportColumns = labelled(ofOrder)
 export const orderItemColumns = labelled(ofItem)
 
+function cellsOf<Of>(columns: Column<Of>[], of: Of) {
+  return (name: string) => columns.find(([own]) => own === name)?.[2](of) ?? null
+}
+
 export function orderCells(order: ExportedOrder) {
-  const cells = new Map(ofOrder.map(([name, , cell]) => [name, cell]))
-  return (name: string) => cells.get(name)?.(order) ?? null
+  return cellsOf(ofOrder, order)
 }
 
 /** A row for each line, repeating the order's cells. */
 export function itemCells(order: ExportedOrder) {
-  const cells = new Map(ofItem.map(([name, , cell]) => [name, cell]))
   const paid = order.amountPaidPence === 0 ? [] : sharePaid(order.lines, order.amountPaidPence)
   return order.lines.map((line, at) => {
     const item = { line, paidPence: paid[at] ?? 0, rate: order.isRegistered ? line.vatRate : null }
-    return (name: string) => (cells.has(name) ? (cells.get(name)?.(item) ?? null) : orderCells(order)(name))
+    return (name: string) => cellsOf(ofItem, item)(name) ?? orderCells(order)(name)
   })
 }
 
-function nameOf({ productName }: OrderLine) {
-  return productName
+function describeGoods({ lines }: ExportedOrder) {
+  return lines.length > 1 ? lines.map(describeLine).join('; ') : (lines[0]?.productName ?? null)
 }
 
 function describeVatRates({ lines, isRegistered }: ExportedOrder) {

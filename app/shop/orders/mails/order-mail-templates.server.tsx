@@ -3,45 +3,30 @@ import type { ReactNode } from 'react'
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { describeSeller } from '#app/settings/seller.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { describeLine, goodsOf, isDeliveryFree, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeLine, goodsOf, includesDelivery, isDeliveryFree, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderUrl } from '#app/shop/orders/order-link.server.ts'
+import type { readRefunded } from '#app/shop/orders/refund-lines.server.ts'
 import type { Order } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate } from '#app/shop/vat.ts'
-import { MailAmounts } from '#app/ui/mail/mail.tsx'
+import { Divider, MailAmounts, Paragraph } from '#app/ui/mail/mail.tsx'
 
-import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
 
-export type MailedOrder = {
-  lines: MailedLine[]
+export type MailedOrder = Order & {
+  lines: OrderLine[]
   refundNowPence?: number
   /** What the refund is for; `quantity` 0: part of the price. */
   refunded?: RefundedLine[]
   chargesDelivery?: boolean
-} & Pick<
-  Order,
-  | 'id'
-  | 'number'
-  | 'name'
-  | 'shippingAddress'
-  | 'amountPence'
-  | 'amountPaidPence'
-  | 'amountRefundedPence'
-  | 'carrier'
-  | 'trackingNumber'
-  | 'discountPence'
-  | 'discountCode'
-  | 'deliveryPence'
-  | 'isForPlace'
->
-type RefundedLine = Pick<OrderLine, 'productName' | 'quantity'> & { amountPence: number }
-type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'vatRate'> &
-  Partial<Pick<OrderLine, 'discountPence' | 'deliveryPence'>>
+}
+type RefundedLine = Awaited<ReturnType<typeof readRefunded>>[number]
 type OrderMailWords = { [template in OrderMail]: GroupWords<`emails/${template}`> }
 type About<M extends OrderMail> = { order: MailedOrder; shop: SiteSettings; words: OrderMailWords[M] }
 type Values<M extends OrderMail> = GroupValues<`emails/${M}`>
@@ -143,14 +128,10 @@ function OrderText({ order, ...text }: { order: MailedOrder; words: string; valu
   const { discountPence, discountCode, deliveryPence, chargesDelivery = false } = order
   const isFree = isDeliveryFree(order, chargesDelivery)
   const ofCode = discountCode && discountPence === 0 ? ` (${discountCode})` : ''
-  const rows = [
-    ...order.lines.map((line): [string, string] => [describeLine(line), formatPounds(goodsOf(line))]),
-    ...(discountPence > 0
-      ? [[`Discount (${discountCode})`, `−${formatPounds(discountPence)}`] as [string, string]]
-      : []),
-    ...(deliveryPence > 0 ? [['Delivery', formatPounds(deliveryPence)] as [string, string]] : []),
-    ...(isFree ? [[`Delivery${ofCode}`, 'Free delivery'] as [string, string]] : []),
-  ]
+  const rows = order.lines.map((line): [string, string] => [describeLine(line), formatPounds(goodsOf(line))])
+  if (discountPence > 0) rows.push([`Discount (${discountCode})`, `−${formatPounds(discountPence)}`])
+  if (deliveryPence > 0) rows.push(['Delivery', formatPounds(deliveryPence)])
+  if (isFree) rows.push([`Delivery${ofCode}`, 'Free delivery'])
   const amounts = <MailAmounts rows={rows} total={['Total', formatPounds(order.amountPence)]} />
   return <MailText {...text} below={{ placeholder: 'goods', shows: amounts }} />
 }
@@ -169,13 +150,45 @@ function Price({ order, shop }: { order: MailedOrder; shop: SiteSettings }) {
 }
 
 /** By rate, highest first. Undefined when VAT must not be stated. */
-function describeVat(lines: MailedLine[], shop: SiteSettings): string | undefined {
+function describeVat(lines: OrderLine[], shop: SiteSettings): string | undefined {
   const rates = [...Map.groupBy(lines, (line) => statedRate(line, shop))].toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
   const parts = rates.flatMap(([rate, of]) => {
     if (rate === null) return []
     return rate === 0 ? 'VAT: zero rate' : `VAT included, at ${rate / 100}%: ${formatPounds(vatOf(of, true) ?? 0)}`
   })
   return parts.length > 0 ? parts.join('. ') : undefined
+}
+
+/** Consumer Contracts Regulations 2013, regulation 16 and schedules 2 and 3: a buyer must receive these terms. */
+function TermsOfSale({ shop, order }: { shop: SiteSettings; order: MailedOrder }) {
+  const delivery = deliveryTextOfOrder(shop, includesDelivery(order, order.chargesDelivery ?? false))
+  return (
+    <>
+      <Divider />
+      {delivery && <Paragraph>Delivery: {delivery}</Paragraph>}
+      {shop.shop_returns && <Paragraph>Returns and your right to cancel: {shop.shop_returns}</Paragraph>}
+      <Paragraph>
+        To cancel, tell us so in any clear words, such as: “I cancel my contract for order #{order.number}”, with your
+        name, your address and the date. Write to {shop.contact_email} or call {shop.contact_phone}.
+      </Paragraph>
+    </>
+  )
+}
+
+function SellerLines({ shop }: { shop: SiteSettings }) {
+  const [company, contact] = describeSeller(shop)
+  return (
+    <>
+      <Divider />
+      <Paragraph>
+        {shop.shop_name}
+        <br />
+        {company}
+        <br />
+        {contact}
+      </Paragraph>
+    </>
+  )
 }
 
 const zeroWidthSpace = '\u200B'

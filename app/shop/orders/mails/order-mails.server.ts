@@ -26,11 +26,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (order.isForPlace && !ofPlaces.has(template)) return
   const recipient = template === 'new-order' ? (await readSiteSettings(tx)).team_email : order.email.toLowerCase()
-  if (await isMadeUp(tx, order.id)) return
+  if ((await tx.$count(orders, and(eq(orders.id, order.id), isExample('order')))) > 0) return
   if (ofUnpaidOrders.has(template) && (await countMailsOfDay(tx, template, recipient)) > 0) return
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number, ...facts } })
-}
-
-async function isMadeUp(tx: Transaction, id: string) {
-  return (await tx.$count(orders, and(eq(orders.id, id), isExample('order')))) > 0
 }

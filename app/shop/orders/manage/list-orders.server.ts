@@ -4,13 +4,10 @@ import type { Column } from '#app/records/kind.ts'
 import { readList } from '#app/records/list.server.ts'
 import { listedAt, type ListedRecord, type RecordList } from '#app/records/page-data.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
-import type { Order } from '#app/shop/schema.ts'
 
 import { orderBadges } from './order-badges.ts'
-import { type orderColumns, orderSource } from './order-list.server.ts'
+import { type ListedOrder, orderSource } from './order-list.server.ts'
 import { ordersPath, parcelPages } from './order-list.ts'
-
-type ListedOrder = Pick<Order, Exclude<keyof typeof orderColumns, 'isExample'>> & { isExample: boolean }
 
 const columns: readonly Column<ListedOrder>[] = [
   { label: 'Order ID', width: 'one line', cell: nameOf },

@@ -2,26 +2,19 @@ import { Link } from 'react-router'
 
 import { InPlaceForm } from '#app/desk-parts/record/in-place-form.tsx'
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
-import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
+import type { Route } from './+types/order-record.route'
 import { ordersPath } from './order-list.ts'
 import type { OrderIntent, RefusedOrderForm } from './order-record-actions.server.ts'
-import type { OrderHistory, OrderRecord } from './order-record.server.ts'
 import { Problems } from './problem-list.tsx'
 
-type OrderActionsProps = {
-  /** The order's address. `here`: the query string of the list behind it. */
-  path: string
-  here: string
-  order: OrderRecord
-  problems: OrderHistory['problems']
-  refused: RefusedOrderForm | undefined
-}
+type OrderActionsProps = { loaded: Route.ComponentProps['loaderData']; refused: RefusedOrderForm | undefined }
 
-export function OrderActions({ path, here, order, problems, refused }: OrderActionsProps) {
+export function OrderActions({ loaded: { order, problems, here }, refused }: OrderActionsProps) {
+  const path = `${ordersPath}/${order.id}`
   const { paymentStatus, amountPaidPence, amountRefundedPence, sentAt } = order
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
@@ -46,11 +39,25 @@ export function OrderActions({ path, here, order, problems, refused }: OrderActi
           </Link>
         )}
       </div>
-      <StatusForm
+      <InPlaceForm
         action={path + here}
-        order={order}
+        intent={'status' satisfies OrderIntent}
+        basedOn={paymentStatus}
         errors={refused?.intent === 'status' ? refused.errors : undefined}
-      />
+        sendLabel="Set the status"
+      >
+        {({ errors }) => (
+          <SelectField
+            name="status"
+            label="Set the status by hand"
+            hint="It sends no mail and moves no money. Cancelled or Failed ends an unpaid order: nobody can pay it any more, and its stock is free."
+            options={statusOptionsOf(order)}
+            defaultValue={paymentStatus}
+            error={errors?.status}
+            width="half"
+          />
+        )}
+      </InPlaceForm>
       <LegalHold
         action={path + here}
         removal={`${path}/legal-hold-removal${here}`}
@@ -58,36 +65,5 @@ export function OrderActions({ path, here, order, problems, refused }: OrderActi
         {...(refused?.intent === 'legal-hold' ? { errors: refused.errors, values: refused.values } : {})}
       />
     </section>
-  )
-}
-
-type StatusFormProps = {
-  action: string
-  order: Pick<OrderRecord, 'paymentStatus' | 'hasExpired'>
-  errors: FieldErrors | undefined
-}
-
-function StatusForm({ action, order, errors: refused }: StatusFormProps) {
-  const { paymentStatus } = order
-  return (
-    <InPlaceForm
-      action={action}
-      intent={'status' satisfies OrderIntent}
-      basedOn={paymentStatus}
-      errors={refused}
-      sendLabel="Set the status"
-    >
-      {({ errors }) => (
-        <SelectField
-          name="status"
-          label="Set the status by hand"
-          hint="It sends no mail and moves no money. Cancelled or Failed ends an unpaid order: nobody can pay it any more, and its stock is free."
-          options={statusOptionsOf(order)}
-          defaultValue={paymentStatus}
-          error={errors?.status}
-          width="half"
-        />
-      )}
-    </InPlaceForm>
   )
 }

@@ -1,15 +1,14 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { Cell } from '#app/records/page-data.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import type { Order } from '#app/shop/schema.ts'
+
+import type { ListedOrder } from './order-list.server.ts'
 
 type Badge = Extract<Cell, { badges: unknown }>['badges'][number]
-type Badged = 'paymentStatus' | 'isStatusByHand' | 'hasExpired' | 'amountRefundedPence' | 'disputeStatus'
-type Marked = Pick<Order, Badged | 'isUnderLegalHold' | 'sentAt'> & { isExample: boolean }
 
 const tones = { paid: 'success', pending: 'info', failed: 'danger', cancelled: 'neutral' } as const
 
-export function orderBadges(order: Marked): Cell {
+export function orderBadges(order: ListedOrder): Cell {
   const { isStatusByHand, amountRefundedPence, disputeStatus, isUnderLegalHold, sentAt, isExample } = order
   const badges: (Badge | false)[] = [
     { text: statusLabels[shownStatus(order)], tone: tones[order.paymentStatus] },

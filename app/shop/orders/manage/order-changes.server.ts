@@ -11,9 +11,8 @@ import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { recordOrderChange } from '#app/shop/orders/manage/order-record.server.ts'
 import { type OrderEventKind, recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
-import { findRefund, refundOrder } from '#app/shop/orders/payments/refund-order.server.ts'
+import { findRefund, refundOrder, type RefundRequest } from '#app/shop/orders/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/orders/payments/settle-session.server.ts'
-import type { RefundedPieces } from '#app/shop/orders/refund-lines.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
@@ -140,17 +139,15 @@ export async function endOrderHold(id: string, actor: Actor) {
   })
 }
 
-export async function refundByStaff(
-  orderId: string,
-  actor: Actor,
-  refund: { amountPence: number; reason: string; pieces?: RefundedPieces[]; attemptId: string },
-) {
+export async function refundByStaff(orderId: string, actor: Actor, refund: Omit<RefundRequest, 'orderId' | 'actor'>) {
   const earlier = await findRefund(refund.attemptId)
   // Logged first: the provider is outside our transaction, and every request to it must name its author. An attempt with
   // another sum than before is refused without one.
   if (!earlier || earlier.amountPence === refund.amountPence)
     await transaction((tx) => {
-      const details = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId, ...restocking(refund) }
+      const restock = (refund.pieces ?? []).reduce((sum, line) => sum + line.restock, 0)
+      const asked = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId }
+      const details = restock > 0 ? { ...asked, restock } : asked
       return recordOrderChange(tx, orderId, actor, orderEvents.refunded, details)
     })
   return await refundOrder({ orderId, ...refund, actor: actor.staff })
@@ -161,9 +158,4 @@ export async function repeatRefund(orderId: string, actor: Actor, again: { amoun
   const earlier = await findRefund(again.attemptId)
   if (earlier?.orderId !== orderId) return undefined
   return await refundByStaff(orderId, actor, { ...again, reason: earlier.reason ?? '' })
-}
-
-function restocking({ pieces = [] }: { pieces?: RefundedPieces[] }) {
-  const restock = pieces.reduce((sum, line) => sum + line.restock, 0)
-  return restock > 0 ? { restock } : {}
 }

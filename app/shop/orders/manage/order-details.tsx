@@ -3,7 +3,7 @@ import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { CellView } from '#app/records/record-cell.tsx'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { describeLine, describeRates, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeLine, goodsOf, ratesOf, vatOf } from '#app/shop/orders/order-line.ts'
 import { describeRestock, describeWaitingRestock } from '#app/shop/orders/payments/restock.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
@@ -102,6 +102,7 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
   const { amountPaidPence, amountRefundedPence, lines, disputeStatus, paidAt, reconciledAt } = order
   // An unpaid order has no VAT.
   const vatPence = amountPaidPence > 0 ? vatOf(lines, true, amountPaidPence) : null
+  const rates = ratesOf(lines).map((rate) => `${rate / 100} %`)
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5">
       <div>
@@ -116,7 +117,7 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
         </Fact>
         {vatPence !== null && (
           <Fact term="VAT included">
-            {formatPounds(vatPence)} at {describeRates(lines)}
+            {formatPounds(vatPence)} at {rates.join(' and ')}
           </Fact>
         )}
         <Fact term="Refunded">

@@ -10,7 +10,7 @@ import { type ListSource, matching, rulesOf } from '#app/records/list.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { type OrderStatus, statusLabels, statusOptions } from '#app/shop/orders/order-status.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
-import { orders } from '#app/shop/schema.ts'
+import { type Order, orders } from '#app/shop/schema.ts'
 
 export type OrderCounts = Awaited<ReturnType<typeof countOrders>>
 
@@ -19,6 +19,8 @@ const { id, number, paymentStatus, hasExpired, amountRefundedPence, sentAt, crea
 // Not for the desk: secret addresses, and the parameters and keys that only payments need.
 const secret = ['attemptId', 'placedFrom', 'sessionParams', 'idempotencyKey', 'sessionUrl', 'searchText'] as const
 const shown = Object.entries(getTableColumns(orders)).filter(([name]) => !secret.some((other) => other === name))
+
+export type ListedOrder = Omit<Order, (typeof secret)[number]> & { isExample: boolean }
 
 export const orderColumns = {
   ...(Object.fromEntries(shown) as Omit<(typeof orders)['_']['columns'], (typeof secret)[number]>),

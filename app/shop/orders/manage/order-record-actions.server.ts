@@ -19,9 +19,9 @@ import { findOrderState } from './order-record.server.ts'
 import { returnToOrders } from './order-return.server.ts'
 
 type By = { id: string; actor: Actor; attemptId: string | undefined }
-type Success = { done: string }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues; status: 400 | 409 }
-type Answer = Success | Refusal
+/** What was done, in words. */
+type Answer = string | Refusal
 
 const action =
   <F extends z.ZodObject>(schema: F, run: (sent: z.output<F>, by: By) => Promise<Answer>) =>
@@ -35,7 +35,7 @@ const actions = {
   status: action(statusForm, async (sent, { id, actor }) => {
     const answer = await setStatus(id, actor, sent)
     const state = await findOrderState(id)
-    if (answer === 'changed') return { done: `#${state.number} is now ${statusLabels[sent.status]}` }
+    if (answer === 'changed') return `#${state.number} is now ${statusLabels[sent.status]}`
     const refused = {
       stale: `It was changed in the meantime and is now: ${statusLabels[shownStatus(state)]}. Yours was not saved: ${statusLabels[sent.status]}`,
       'already paid':
@@ -46,12 +46,12 @@ const actions = {
 
   note: action(noteForm, async ({ note }, { id, actor, attemptId }) => {
     await addNote(id, note, actor, attemptId)
-    return { done: 'The note is saved' }
+    return 'The note is saved'
   }),
 
   'legal-hold': action(legalHoldForm, async ({ holdReason }, { id, actor }) => {
     await setOrderHold(id, actor, holdReason)
-    return { done: 'It is under legal hold' }
+    return 'It is under legal hold'
   }),
 
   'send-mail-again': action(mailForm, async ({ mailId }, { id, actor }) => {
@@ -59,7 +59,7 @@ const actions = {
       await retryFailedMail(tx, mailId)
       return { log: [orderEvents.mailSentAgain, { mailId }] }
     })
-    return { done: 'The email is being sent again' }
+    return 'The email is being sent again'
   }),
 }
 
@@ -81,8 +81,8 @@ export async function runOrderAction({ request, url, params, context }: Sent) {
   const run = async () => await actions[intent](sent, by)
   // The specification has a message for the status only.
   const answer = intent === 'status' ? await attempt(context, { message: updatingFailed }, run) : await run()
-  if ('done' in answer) {
-    const notice = { title: 'Order Updated', description: answer.done }
+  if (typeof answer === 'string') {
+    const notice = { title: 'Order Updated', description: answer }
     throw await returnToOrders(url, notice, sent.get('isFromList') ? undefined : id)
   }
   if (!('errors' in answer)) return answer

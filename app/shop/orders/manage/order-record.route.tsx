@@ -43,9 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return { ...opened, mails, access, here: listSearch(url.searchParams, orderListRules) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await runOrderAction(args)
-}
+export const action = runOrderAction
 
 // After a conflict the record shows the colleague's version.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
@@ -54,16 +52,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function OrderRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const failed = failureIn(actionData)
-  const { order, refunds, problems, neighbours, here } = loaderData
-  const path = `${ordersPath}/${order.id}`
-  const list = ordersPath + here
+  const { order, refunds, neighbours, here } = loaderData
   return (
     // Keyed, so that the next order starts at the top with its heading focused.
     <DialogOver
       key={order.id}
       size="wide"
       title={`Order #${order.number}`}
-      closeHref={list}
+      closeHref={ordersPath + here}
       footer={
         <>
           <a
@@ -92,7 +88,7 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
       {refused && <ErrorSummary errors={refused.errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
       <OrderDetails order={order} />
-      <OrderActions {...{ path, here, order, problems, refused }} />
+      <OrderActions loaded={loaderData} refused={refused} />
       <PaymentFacts order={order} refunds={refunds} />
       <OrderNotes loaded={loaderData} refused={refused} />
       <OrderHistorySection loaded={loaderData} />

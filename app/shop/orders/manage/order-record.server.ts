@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -35,14 +35,15 @@ export async function recordOrderChange(
 
 export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   return await transaction(async (tx) => {
-    const read = await readOrder(tx, id)
+    const [read] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id))
     if (!read) return undefined
+    const lines = await readLines(id, tx)
     const settings = await readSiteSettings(tx)
     const { deliveryFromPence } = await publicCharging()
     const order = {
       ...read,
       delivered: describeDelivered(read, deliveryFromPence !== undefined),
-      lines: read.lines.map((line) => ({ ...line, vatRate: statedRate(line, settings) })),
+      lines: lines.map((line) => ({ ...line, vatRate: statedRate(line, settings) })),
     }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
@@ -51,40 +52,33 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   })
 }
 
-async function readOrder(tx: Transaction, id: string) {
-  const [order] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id))
-  return order && { ...order, lines: await readLines(id, tx) }
+async function readHistory(tx: Transaction, orderId: string) {
+  return {
+    events: await listEvents(tx, [orderId]),
+    refunds: await listRefunds(tx, [orderId]),
+    problems: await listOpenProblems(tx, orderId),
+  }
 }
 
-async function readHistory(tx: Transaction, id: string) {
-  const events = await tx
-    .select({
-      id: orderEvents.id,
-      kind: orderEvents.kind,
-      words: orderEvents.words,
-      createdAt: orderEvents.createdAt,
-      actor: cmsUsers.name,
-    })
+export async function listEvents(tx: Transaction, orderIds: string[]) {
+  const { id, orderId, kind, words, createdAt } = orderEvents
+  return await tx
+    .select({ id, orderId, kind, words, createdAt, actor: cmsUsers.name })
     .from(orderEvents)
     .leftJoin(cmsUsers, eq(cmsUsers.id, orderEvents.actorId))
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.id))
-  const refundRows = await tx
-    .select({
-      id: refunds.id,
-      amountPence: refunds.amountPence,
-      reason: refunds.reason,
-      status: refunds.status,
-      restockQuantity: sql<number>`(select coalesce(sum(${refundLines.restockQuantity}), 0)::int
-        from ${refundLines} where ${refundLines.refundId} = ${refunds.id})`,
-      restockedAt: refunds.restockedAt,
-      createdAt: refunds.createdAt,
-    })
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(id))
+}
+
+export async function listRefunds(tx: Transaction, orderIds: string[]) {
+  const { id, orderId, amountPence, reason, status, restockedAt, createdAt } = refunds
+  const restockQuantity = sql<number>`(select coalesce(sum(${refundLines.restockQuantity}), 0)::int
+    from ${refundLines} where ${refundLines.refundId} = ${id})`
+  return await tx
+    .select({ id, orderId, amountPence, reason, status, restockedAt, createdAt, restockQuantity })
     .from(refunds)
-    .where(eq(refunds.orderId, id))
-    .orderBy(asc(refunds.createdAt))
-  const problems = await listOpenProblems(tx, id)
-  return { events, refunds: refundRows, problems }
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(createdAt))
 }
 
 /** Throws 404 when the order does not exist. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { RefundableLine } from '#app/shop/orders/refund-lines.server.ts'
+
 import { piecesName, parseRefundLines, restockName } from './parse-refund-lines.ts'
 
 const cup = {
@@ -13,7 +15,7 @@ const cup = {
   leftPence: 30_00,
   leftPieces: 3,
   mostBack: 3,
-}
+} as RefundableLine
 
 function read(pieces: string, restock: 'on' | '', amountPence: number) {
   const typed = new FormData()

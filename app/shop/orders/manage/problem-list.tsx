@@ -5,7 +5,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { PaymentProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
-import { describeProblem } from '#app/shop/orders/payments/problems/problem-labels.ts'
+import { problemLabels } from '#app/shop/orders/payments/problems/problem-labels.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -34,7 +34,7 @@ export function ProblemList({ problems, here }: ProblemsProps) {
 /** Each with the form that settles it. */
 export function Problems({ problems, here }: ProblemsProps) {
   return problems.map(({ id, kind, words, number, orderId, amountPence, currency, about, createdAt }) => (
-    <Notice key={id} kind="warning" title={describeProblem(kind)}>
+    <Notice key={id} kind="warning" title={problemLabels[kind]}>
       <p>{words}</p>
       <p className="text-sm wrap-anywhere">
         {orderId ? (
@@ -57,7 +57,7 @@ export function Problems({ problems, here }: ProblemsProps) {
           <textarea name="settlement" rows={2} required maxLength={1000} className={`${controlStyle} w-full p-2`} />
         </label>
         <Button kind="secondary" size="small">
-          Settle it<span className="sr-only">: {describeProblem(kind)}</span>
+          Settle it<span className="sr-only">: {problemLabels[kind]}</span>
         </Button>
       </Form>
     </Notice>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { useState } from 'react'
-import { data, Form, Link, useNavigate } from 'react-router'
+import { data, Form, Link } from 'react-router'
 
 import { formatPounds, parsePounds, formatPoundsField } from '#app/platform/formats/money.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -17,7 +17,7 @@ import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/refund.route'
 import { refundByStaff, repeatRefund } from './order-changes.server.ts'
@@ -78,17 +78,12 @@ async function readRefund(url: URL, id: string, typed: FormData) {
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { number, amountPaidPence, amountRefundedPence, remaining, lines, sentAt, attemptId, record, here } = loaderData
-  const navigate = useNavigate()
   const values = actionData?.values
   const errors: FieldErrors | undefined =
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
   const [amount, setAmount] = useState(submittedText(values, 'amount') ?? formatPoundsField(remaining))
   return (
-    <Dialog
-      title={`Refund order #${number}`}
-      closeHref={record}
-      onClose={() => void navigate(record, { preventScrollReset: true })}
-    >
+    <DialogOver title={`Refund order #${number}`} closeHref={record}>
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         <p>
@@ -142,6 +137,6 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         </div>
       </Form>
-    </Dialog>
+    </DialogOver>
   )
 }

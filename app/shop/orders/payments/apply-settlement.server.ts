@@ -8,15 +8,15 @@ import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { returnOrderHits } from '#app/shop/orders/order-rate-limit.server.ts'
 import { returnStock, reserveStock } from '#app/shop/orders/order-stock.server.ts'
-import { type Problem, reportProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
+import { reportProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { findRefundsOf } from '#app/shop/orders/refund-lines.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
-import { expireSession, type FetchedSession } from './fetch-session.server.ts'
+import { expireSession, type FetchedSession, type PaymentSession } from './fetch-session.server.ts'
 import { recordPaymentEvent } from './payment-events.server.ts'
 import { recordRefunds } from './refunds.server.ts'
-import { settlePlace } from './settle-place.server.ts'
-import { type PaymentSession, type Settlement, planSettlement } from './settlement.ts'
+import { type Held, settlePlace } from './settle-place.server.ts'
+import { type Settlement, planSettlement } from './settlement.ts'
 
 export function changesNothing({ change, problems, closesSession }: Settlement) {
   return Object.keys(change).length === 0 && problems.length === 0 && !closesSession
@@ -24,20 +24,9 @@ export function changesNothing({ change, problems, closesSession }: Settlement) 
 
 /** Runs in the caller's transaction, which has locked the order. */
 export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, session: PaymentSession) {
-  const { amountPaid: amountPence, currency } = session
-  const problems: Problem[] = plan.problems.map((problem) => ({ ...problem, amountPence, currency }))
-  const placeProblem = order.isForPlace ? await settlePlace(tx, order, plan) : undefined
-  if (placeProblem) {
-    const words = `Order #${order.number}: ${placeProblem.words}`
-    problems.push({ kind: placeProblem.kind, about: session.sessionId, words, amountPence, currency })
-  }
-  const stockState = order.isForPlace
-    ? placeState(plan, placeProblem !== undefined)
-    : await moveStock(tx, order, plan.stock)
-  if (plan.stock === 'take' && !stockState && !order.isForPlace) {
-    const words = `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
-    problems.push({ kind: 'stock gone', about: session.sessionId, words, amountPence, currency })
-  }
+  const { sessionId, amountPaid: amountPence, currency } = session
+  const { stockState, trouble } = await (order.isForPlace ? settlePlace : moveStock)(tx, order, plan)
+  const problems = [...plan.problems, ...(trouble ? [{ ...trouble, about: sessionId }] : [])]
   const change = { ...plan.change, ...(stockState ? { stockState } : {}) }
   if (Object.keys(change).length > 0)
     await tx
@@ -45,7 +34,7 @@ export async function applySettlement(tx: Transaction, order: Order, plan: Settl
       .set({ ...change, updatedAt: sql`now()` })
       .where(eq(orders.id, order.id))
   for (const note of plan.notes) await recordOrderEvent(tx, { orderId: order.id, ...note })
-  for (const problem of problems) await reportProblem(tx, problem, order.id)
+  for (const problem of problems) await reportProblem(tx, { ...problem, amountPence, currency }, order.id)
   const refunded = plan.refundedPence ? await describeRefund(tx, order.id, plan.refundedPence) : {}
   for (const mail of plan.mails) await queueOrderMail(tx, mail, order, mail === 'order-refunded' ? refunded : {})
 }
@@ -55,38 +44,31 @@ async function describeRefund(tx: Transaction, orderId: string, pence: number) {
   return { refundedPence: String(pence), ...(ids.length > 0 ? { refunds: ids.join(' ') } : {}) }
 }
 
-function placeState({ stock }: Settlement, hasProblem: boolean): Order['stockState'] | undefined {
-  if (stock === 'free') return 'freed'
-  return stock && !hasProblem ? 'sold' : undefined
-}
-
-async function moveStock(
-  tx: Transaction,
-  order: Order,
-  stock: Settlement['stock'],
-): Promise<Order['stockState'] | undefined> {
+async function moveStock(tx: Transaction, order: Order, { stock }: Settlement): Promise<Held> {
+  if (!stock) return {}
+  if (stock === 'sell') return { stockState: 'sold' }
   const note = async (words: string) => await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
-  if (stock === 'sell') return 'sold'
-  if (stock === 'free') {
-    await returnStock(tx, await readLines(order.id, tx))
-    await note('What was held for it is free again.')
-    return 'freed'
-  }
-  if (stock !== 'take') return undefined
   const lines = await readLines(order.id, tx)
+  if (stock === 'free') {
+    await returnStock(tx, lines)
+    await note('What was held for it is free again.')
+    return { stockState: 'freed' }
+  }
   await tx.execute(sql`savepoint taking`)
   const short = await reserveStock(tx, lines)
   // The available part is released until staff decide: an incomplete order is of no use to its buyer.
   if (short.length > 0) await tx.execute(sql`rollback to savepoint taking`)
   const freed = 'The payment came after what was held had been freed'
   const isOfOne = order.quantity === 1
-  if (short.length === 0)
+  if (short.length === 0) {
     await note(`${freed}; ${isOfOne ? 'there was one left, and it is' : 'enough were left, and they are'} sold.`)
-  else
-    await note(
-      `${freed}, and there ${isOfOne ? 'is none' : 'are not enough'} left${isOfOne ? '' : ` of ${short.map(({ productName }) => productName).join(', ')}`}.`,
-    )
-  return short.length === 0 ? 'sold' : undefined
+    return { stockState: 'sold' }
+  }
+  const goods = short.map(({ productName }) => productName).join(', ')
+  const missing = isOfOne ? 'is none left' : `are not enough left of ${goods}`
+  await note(`${freed}, and there ${missing}.`)
+  const words = `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
+  return { trouble: { kind: 'stock gone', words } }
 }
 
 export type Outcome = 'applied' | 'already' | 'problem'
@@ -100,16 +82,12 @@ type SessionAnswer = {
 }
 
 /** Returns 'overtaken' when the provider has to be asked again. */
-export async function applyPaymentSession({
-  sessionId,
-  answer,
-  known,
-  event,
-}: SessionAnswer): Promise<Outcome | 'overtaken'> {
+export async function applyPaymentSession(asked: SessionAnswer): Promise<Outcome | 'overtaken'> {
+  const { sessionId, answer, known, event } = asked
   let closesSession = false
   let paid: Order | undefined
   const outcome = await transaction(async (tx): Promise<Outcome | 'overtaken'> => {
-    if (!answer || !known) return await applyWithoutOrder(tx, sessionId, answer, event)
+    if (!answer || !known) return await applyWithoutOrder(tx, asked)
     const [locked] = await tx
       .select({ order: orders, version: sql<string>`${orders}.xmin::text` })
       .from(orders)
@@ -139,12 +117,7 @@ export async function applyPaymentSession({
 }
 
 /** Money without an order becomes a payment problem. An unpaid session is ignored. */
-async function applyWithoutOrder(
-  tx: Transaction,
-  sessionId: string,
-  answer: FetchedSession | undefined,
-  event: Stripe.Event | undefined,
-): Promise<Outcome> {
+async function applyWithoutOrder(tx: Transaction, { sessionId, answer, event }: SessionAnswer): Promise<Outcome> {
   const session = answer?.session
   const hasMoney = session?.state === 'paid' || session?.state === 'processing'
   const effect = !session ? 'no such session' : hasMoney ? 'money without an order' : 'no order, and no money'

@@ -16,7 +16,8 @@ import { expireSession } from './fetch-session.server.ts'
 import { failWithoutSession } from './give-up.server.ts'
 import { returnedParam } from './session-params.ts'
 
-type SessionResult = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
+/** The order with its session, or why there is none. */
+type SessionResult = Order | 'no session' | 'unreachable' | 'refused'
 
 /** The same key makes repeated requests create one session. Locks nothing: a request can take seconds. */
 export async function createPaymentSession(order: Order): Promise<SessionResult> {
@@ -29,7 +30,7 @@ export async function createPaymentSession(order: Order): Promise<SessionResult>
     // Returned, not thrown: the order waits, and the request is repeated. A refusal would never change.
     log[failure === 'refused' ? 'error' : 'warn']({ err: describe(err), orderId: id }, 'no payment session')
     if (failure === 'refused') await failWithoutSession(id)
-    return { ok: false, reason: failure }
+    return failure
   }
 }
 
@@ -63,10 +64,10 @@ async function saveSession(orderId: string, session: Stripe.Checkout.Session): P
     await recordOrderEvent(tx, { orderId, kind: 'payment', words: 'The payment page was opened.' })
     return updated
   })
-  if (saved) return { ok: true, order: saved }
+  if (saved) return saved
   // The order was closed meanwhile, so nobody may pay for it.
   if (session.status === 'open') await expireSession(session.id)
-  return { ok: false, reason: 'no session' }
+  return 'no session'
 }
 
 /** Only these properties may be logged: the provider's messages can repeat the buyer's input. */

@@ -52,20 +52,17 @@ const lookBackSeconds = 3 * 60 * 60
 const page = 100
 
 async function reconcileProvider(since: Date) {
+  const stripe = await stripeClient()
   const created = { gte: Math.floor(since.getTime() / 1000) - lookBackSeconds }
-  for await (const session of (await stripeClient()).checkout.sessions.list({
-    created,
-    status: 'complete',
-    limit: page,
-  })) {
+  for await (const session of stripe.checkout.sessions.list({ created, status: 'complete', limit: page })) {
     if (session.status !== 'complete' || (await isSettled(session.id, session.payment_status))) continue
     await settleSession(session.id)
   }
-  for await (const refund of (await stripeClient()).refunds.list({ created, limit: page })) {
+  for await (const refund of stripe.refunds.list({ created, limit: page })) {
     if (await isRefundKnown(refund.id, refund.status)) continue
     await settlePayment(refund.payment_intent)
   }
-  for await (const dispute of (await stripeClient()).disputes.list({ created, limit: page })) {
+  for await (const dispute of stripe.disputes.list({ created, limit: page })) {
     if (!(await isDisputeKnown(dispute.payment_intent, dispute.status))) await settlePayment(dispute.payment_intent)
   }
 }
@@ -145,14 +142,12 @@ async function reconcileRefunds(): Promise<number> {
     )
     .orderBy(asc(refunds.updatedAt))
     .limit(atMost)
-  await eachOf(underWay, async (refund) => {
-    await requestRefund(refund)
-  })
+  await eachOf(underWay, requestRefund)
   return underWay.length
 }
 
 /** A failure does not stop the others, unless nobody answers, and is thrown at the end. */
-async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
+async function eachOf<T>(all: T[], work: (one: T) => Promise<unknown>) {
   const failures: unknown[] = []
   for (const one of all) {
     await work(one).catch((error: unknown) => failures.push(error))

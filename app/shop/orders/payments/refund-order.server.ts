@@ -6,19 +6,14 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import {
-  listRefundableLines,
-  type RefundableLine,
-  type RefundedPieces,
-  writeRefundLines,
-} from '#app/shop/orders/refund-lines.server.ts'
+import { listRefundableLines, type RefundedPieces, writeRefundLines } from '#app/shop/orders/refund-lines.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { describePiecesLimit, describeRestockLimit } from './restock.ts'
 import { settleSession } from './settle-session.server.ts'
 
-type RefundRequest = {
+export type RefundRequest = {
   orderId: string
   amountPence: number
   reason: string
@@ -32,9 +27,8 @@ type Answer = { ok: true } | { ok: false; message: string }
 
 /** The row is written first, so that the reconciler can repeat an unanswered request with the same key. */
 export async function refundOrder(request: RefundRequest): Promise<Answer> {
-  const written = await writeRefund(request)
-  if ('message' in written) return { ok: false, message: written.message }
-  return await requestRefund(written.refund)
+  const written = await transaction((tx) => writeRefund(tx, request))
+  return typeof written === 'string' ? { ok: false, message: written } : await requestRefund(written)
 }
 
 export async function findRefund(attemptId: string, database: Database = db): Promise<Refund | undefined> {
@@ -45,72 +39,52 @@ export async function findRefund(attemptId: string, database: Database = db): Pr
   return refund
 }
 
-/** An attempt stays one refund, of the sum that was asked for first. */
-function sameRefund(earlier: Refund, amountPence: number): { refund: Refund } | { message: string } {
-  if (earlier.amountPence === amountPence) return { refund: earlier }
-  const asked = formatPounds(earlier.amountPence)
-  return { message: `${asked} has already been asked for with this form. To refund more, open the refund again.` }
-}
-
 const noPayment = 'This order has no payment to refund.'
+
+const noAnswer =
+  'The payment provider has not answered yet. We’ll keep asking; the refund will show here once it is made.'
 
 const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
 
-type Checked = { refund: Refund } | { message: string } | { lines: RefundableLine[] }
-
-/** Locks the order. `refund`: that of the same attempt. */
-async function checkRefund(
-  tx: Transaction,
-  { orderId, amountPence, pieces = [], attemptId }: Omit<RefundRequest, 'actor' | 'reason'>,
-): Promise<Checked> {
+/** Locks the order. Returns the refund, or why it is none. */
+async function writeRefund(tx: Transaction, request: RefundRequest): Promise<Refund | string> {
+  const { orderId, amountPence, reason, pieces = [], attemptId, actor } = request
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) return { message: 'This order is no longer there.' }
+  if (!order) return 'This order is no longer there.'
   const earlier = await findRefund(attemptId, tx)
-  if (earlier) return sameRefund(earlier, amountPence)
+  // An attempt stays one refund, of the sum that was asked for first.
+  if (earlier?.amountPence === amountPence) return earlier
+  if (earlier) {
+    const asked = formatPounds(earlier.amountPence)
+    return `${asked} has already been asked for with this form. To refund more, open the refund again.`
+  }
   // Written nevertheless, it would wait for an answer that nobody can give. Nobody paid for an example.
-  if (!order.stripeSessionId || !order.stripePaymentIntentId) return { message: noPayment }
+  if (!order.stripeSessionId || !order.stripePaymentIntentId) return noPayment
 
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
   const left = order.amountPaidPence - Math.max(order.amountRefundedPence, sum?.pence ?? 0)
-  if (left <= 0) return { message: 'Nothing is left of this payment to refund.' }
+  if (left <= 0) return 'Nothing is left of this payment to refund.'
   if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
-    return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
+    return `Please enter an amount from £0.01 to ${formatPounds(left)}.`
   const lines = await listRefundableLines(orderId, tx)
   for (const { lineId, quantity, restock } of pieces) {
     const { leftPieces, mostBack, productName } = lines.find(({ id }) => id === lineId) ?? nothingLeft
-    if (quantity > leftPieces) return { message: describePiecesLimit(leftPieces, productName) }
-    if (restock > mostBack) return { message: describeRestockLimit(mostBack) }
+    if (quantity > leftPieces) return describePiecesLimit(leftPieces, productName)
+    if (restock > mostBack) return describeRestockLimit(mostBack)
   }
-  return { lines }
+  const asked = { id: newId(), orderId, amountPence, reason, idempotencyKey: keyOf(attemptId), actorId: actor.id }
+  const [refund] = await tx.insert(refunds).values(asked).returning()
+  if (!refund) throw new Error('The refund was not written')
+  await writeRefundLines(tx, refund, lines, pieces)
+  const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`
+  await recordOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
+  return refund
 }
 
 const keyOf = (attemptId: string) => `refund:${attemptId}`
-
-async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: RefundRequest) {
-  return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
-    const checked = await checkRefund(tx, { orderId, amountPence, pieces, attemptId })
-    if (!('lines' in checked)) return checked
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
-        id: newId(),
-        orderId,
-        amountPence,
-        reason,
-        idempotencyKey: keyOf(attemptId),
-        actorId: actor.id,
-      })
-      .returning()
-    if (!refund) throw new Error('The refund was not written')
-    await writeRefundLines(tx, refund, checked.lines, pieces)
-    const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`
-    await recordOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
-    return { refund }
-  })
-}
 
 export async function requestRefund(refund: Refund): Promise<Answer> {
   const [order] = await db.select().from(orders).where(eq(orders.id, refund.orderId))
@@ -120,12 +94,8 @@ export async function requestRefund(refund: Refund): Promise<Answer> {
     if (!refund.stripeRefundId) {
       const metadata = { refund_id: refund.id, order_id: order.id }
       const { amountPence: amount, idempotencyKey } = refund
-      await (
-        await stripeClient()
-      ).refunds.create(
-        { payment_intent: payment, amount, metadata, reason: 'requested_by_customer' },
-        { idempotencyKey },
-      )
+      const asked = { payment_intent: payment, amount, metadata, reason: 'requested_by_customer' } as const
+      await (await stripeClient()).refunds.create(asked, { idempotencyKey })
     }
     await settleSession(order.stripeSessionId)
     return { ok: true }
@@ -133,12 +103,7 @@ export async function requestRefund(refund: Refund): Promise<Answer> {
     const failure = providerFailure(err)
     if (!failure) throw err
     log.warn({ orderId: order.id, failure }, 'a refund was not made')
-    if (failure === 'unreachable')
-      return {
-        ok: false,
-        message:
-          'The payment provider has not answered yet. We’ll keep asking; the refund will show here once it is made.',
-      }
+    if (failure === 'unreachable') return { ok: false, message: noAnswer }
     await markRefused(refund)
     return { ok: false, message: 'The payment provider did not accept this refund. Look at the payment there.' }
   }

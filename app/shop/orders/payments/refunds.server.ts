@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { v7 as newId } from 'uuid'
 
@@ -6,14 +6,14 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { lockProducts, returnStock } from '#app/shop/orders/order-stock.server.ts'
-import { listRefundableLines, readRestock, writeRefundLines } from '#app/shop/orders/refund-lines.server.ts'
+import { listRefundableLines, writeRefundLines } from '#app/shop/orders/refund-lines.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { describeRestock } from './restock.ts'
 
 /** The caller has locked the order. */
-export async function returnRefundedStock(tx: Transaction, orderId: string) {
+async function returnRefundedStock(tx: Transaction, orderId: string) {
   const isDue = and(
     eq(refunds.orderId, orderId),
     isNull(refunds.restockedAt),
@@ -31,31 +31,28 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
     .update(orders)
     .set({ stockState: 'sold' })
     .where(and(eq(orders.id, orderId), eq(orders.stockState, 'reserved')))
-  const restock = await readRestock(
-    tx,
-    due.map(({ id }) => id),
-  )
-  await lockProducts(
-    tx,
-    restock.map(({ line }) => line),
-  )
+  const ids = due.map(({ id }) => id)
+  const restock = await tx
+    .select({ refundId: refundLines.refundId, pieces: refundLines.restockQuantity, line: orderLines })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.lineId))
+    .where(and(inArray(refundLines.refundId, ids), gt(refundLines.restockQuantity, 0)))
+  // Stock counted now is increased, even if it was not counted when ordered.
+  const back = restock.map(({ line, pieces, ...of }) => ({ ...line, ...of, quantity: pieces, isCounted: true }))
+  await lockProducts(tx, back)
   for (const { id, actorId } of due) {
-    const lines = restock.filter(({ refundId }) => refundId === id)
-    for (const { line, pieces } of lines)
+    const lines = back.filter(({ refundId }) => refundId === id)
+    for (const line of lines)
       await tx
         .update(orderLines)
-        .set({ restockedQuantity: sql`${orderLines.restockedQuantity} + ${pieces}` })
+        .set({ restockedQuantity: sql`${orderLines.restockedQuantity} + ${line.quantity}` })
         .where(eq(orderLines.id, line.id))
-    // Stock counted now is increased, even if it was not counted when ordered.
-    const returned = await returnStock(
-      tx,
-      lines.map(({ line, pieces }) => ({ ...line, quantity: pieces, isCounted: true })),
-    )
+    const returned = await returnStock(tx, lines)
     const words =
       returned > 0
         ? describeRestock(returned)
         : 'Nothing was put back into stock: the product is gone, or is no longer counted.'
-    await recordOrderEvent(tx, { orderId, kind: 'stock', words, actorId: actorId ?? undefined })
+    await recordOrderEvent(tx, { orderId, kind: 'stock', words, actorId })
   }
 }
 

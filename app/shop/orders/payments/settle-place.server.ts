@@ -4,38 +4,35 @@ import { queuePlaceMail } from '#app/care/classes/places/place-mails.server.ts'
 import { confirmPaidPlace, type PaidPlace, setPayment } from '#app/care/classes/places/places.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
+import { type Problem, settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
 import { isOver, type Settlement } from './settlement.ts'
 
-type Problem = { kind: 'stock gone' | 'wrong amount' | 'paid after cancelling' | 'paid twice'; words: string }
+type Trouble = Pick<Problem, 'kind' | 'words'>
+/** What becomes of what an order holds, or the problem if money came and there is nothing left to give for it. */
+export type Held = { stockState?: Order['stockState']; trouble?: Trouble }
 
-/** Applies a payment to the place in a class. Returns a problem if money came without a valid place. */
-export async function settlePlace(
-  tx: Transaction,
-  order: Order,
-  { change, stock }: Settlement,
-): Promise<Problem | undefined> {
+/** Applies a payment to the place in a class. */
+export async function settlePlace(tx: Transaction, order: Order, { change, stock }: Settlement): Promise<Held> {
   const { placeId } = order
   const isPaidNow = stock === 'sell' || stock === 'take'
-  if (!placeId) return undefined
-  if (!isPaidNow) {
+  if (placeId && !isPaidNow) {
     if (isOver(change)) await setPayment(tx, placeId, { isBeingPaid: false })
     if (change.amountRefundedPence !== undefined) {
       await setPayment(tx, placeId, { paidPence: await sumPaid(tx, order, change) })
       if (change.amountRefundedPence >= order.amountPaidPence) await settleRefundedPlace(tx, order.id)
     }
-    return undefined
   }
+  if (!isPaidNow) return stock === 'free' ? { stockState: 'freed' } : {}
+  if (!placeId) return { stockState: 'sold' }
   const outcome = (await confirmPaidPlace(tx, placeId, await sumPaid(tx, order, change))) ?? 'given up'
   const words = outcome === 'confirmed' ? 'The place in the class is confirmed.' : problems[outcome].words
   await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
-  if (outcome === 'confirmed') return undefined
+  if (outcome === 'confirmed') return { stockState: 'sold' }
   // Whoever paid gets a mail, even without the place.
-  const paid = { id: placeId, email: order.email, reference: order.number }
-  await queuePlaceMail(tx, 'class-payment-problem', paid)
-  return problems[outcome]
+  await queuePlaceMail(tx, 'class-payment-problem', { id: placeId, email: order.email, reference: order.number })
+  return { trouble: { kind: problems[outcome].kind, words: `Order #${order.number}: ${words}` } }
 }
 
 /** The sum of all orders of the place, including this order's change. */
@@ -48,7 +45,7 @@ async function sumPaid(tx: Transaction, order: Order, change: Partial<Order>): P
   return amountPaidPence - amountRefundedPence + (others?.pence ?? 0)
 }
 
-const problems: Record<Exclude<PaidPlace, 'confirmed'>, Problem> = {
+const problems: Record<Exclude<PaidPlace, 'confirmed'>, Trouble> = {
   'none left': {
     kind: 'stock gone',
     words:

@@ -9,7 +9,6 @@ import { type Order, orders } from '#app/shop/schema.ts'
 import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
 import { expireSession, fetchPaymentSession } from './fetch-session.server.ts'
 import { giveUp } from './give-up.server.ts'
-import { isProcessedEvent } from './payment-events.server.ts'
 import { isOver } from './settlement.ts'
 
 // An answer is overtaken only by a change of the order, and an order changes few times.
@@ -17,7 +16,6 @@ const maxReadings = 6
 
 /** `event` is recorded in the transaction of its effect. Throws when the provider is unreachable. */
 export async function settleSession(sessionId: string, event?: Stripe.Event): Promise<Outcome> {
-  if (event && (await isProcessedEvent(event.id))) return 'already'
   let known = await findVersion(eq(orders.stripeSessionId, sessionId))
   for (let reading = 0; reading < maxReadings; reading += 1) {
     const answer = await fetchPaymentSession(sessionId, { hasRefunds: known?.hasRefunds ?? false })

@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
+import type { Order } from '#app/shop/schema.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { createStockedProduct, readOrder, readStock } from '#test/factories/shop.ts'
 
 import { applySettlement, changesNothing } from './apply-settlement.server.ts'
-import { planSettlement, type PaymentSession, type SettledOrder } from './settlement.ts'
+import type { PaymentSession } from './fetch-session.server.ts'
+import { planSettlement } from './settlement.ts'
 
 const session = 'cs_1'
-const pending: SettledOrder = {
+const pending = {
   number: 'aaaaaaaa',
   amountPence: 12_50,
   paymentStatus: 'pending',
@@ -23,7 +25,7 @@ const pending: SettledOrder = {
   providerState: 'open',
   amountRefundedPence: 0,
   disputeStatus: null,
-}
+} as Order
 const open: PaymentSession = {
   sessionId: session,
   orderId: 'x',
@@ -43,7 +45,7 @@ const payment = { ...open, url: null, paymentIntentId: 'pi_1' }
 const paid: PaymentSession = { ...payment, state: 'paid', amountPaid: 12_50 }
 const refunded: PaymentSession = { ...paid, amountRefunded: 5_00 }
 
-function after(order: SettledOrder, answers: PaymentSession[], stockLeft = 1) {
+function after(order: Order, answers: PaymentSession[], stockLeft = 1) {
   const mails: string[] = []
   const problems: string[] = []
   let stock = stockLeft

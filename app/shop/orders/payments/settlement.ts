@@ -1,42 +1,29 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
+import type { OrderMail } from '#app/shop/orders/mails/order-mail-labels.ts'
+import type { OrderEventKind } from '#app/shop/orders/order-events.server.ts'
 import type { Order } from '#app/shop/schema.ts'
 
-import { findMismatch, type Mismatch, type ProviderSession } from './payment-session.ts'
-
-export type SettledOrder = Pick<
-  Order,
-  | 'number'
-  | 'amountPence'
-  | 'paymentStatus'
-  | 'isStatusByHand'
-  | 'hasExpired'
-  | 'stockState'
-  | 'stripeSessionId'
-  | 'stripePaymentIntentId'
-  | 'providerState'
-  | 'amountRefundedPence'
-  | 'disputeStatus'
->
-export type PaymentSession = ProviderSession & { disputeStatus: string | undefined }
+import type { PaymentSession } from './fetch-session.server.ts'
+import type { Problem } from './problems/payment-problems.server.ts'
 
 /** Empty when the order already agrees with the provider. */
 export type Settlement = {
   change: Partial<Order>
   /** Sell: the reserved stock is sold. Take: it was released, so try to take it again. */
   stock?: 'sell' | 'free' | 'take'
-  notes: { kind: 'payment' | 'refund' | 'dispute'; words: string }[]
-  mails: ('order-confirmation' | 'new-order' | 'order-payment-failed' | 'order-expired' | 'order-refunded')[]
+  notes: { kind: OrderEventKind; words: string }[]
+  mails: OrderMail[]
   refundedPence?: number
-  problems: { kind: Mismatch | 'no order' | 'paid after cancelling' | 'disputed'; about: string; words: string }[]
+  problems: Problem[]
   /** The order is closed, but its session could still be paid at the provider. */
   closesSession?: true
 }
 
 /** Uses the provider's current state alone, so neither the sequence nor the number of events matters. */
-export function planSettlement(order: SettledOrder, session: PaymentSession, isLive: boolean): Settlement {
+export function planSettlement(order: Order, session: PaymentSession, isLive: boolean): Settlement {
   const plan: Settlement = { change: {}, notes: [], mails: [], problems: [] }
   const hasMoney = session.state === 'paid' || session.state === 'processing'
-  const problem = (kind: Settlement['problems'][number]['kind'], words: string) =>
+  const problem = (kind: Problem['kind'], words: string) =>
     plan.problems.push({ kind, about: session.sessionId, words })
 
   if (session.isLive !== isLive) {
@@ -58,7 +45,7 @@ export function planSettlement(order: SettledOrder, session: PaymentSession, isL
     plan.change.stripePaymentIntentId = session.paymentIntentId
 
   if (session.state === 'paid') {
-    const mismatch = findMismatch(session, { amountPence: order.amountPence, isLive })
+    const mismatch = findMismatch(order, session)
     if (mismatch) problem(mismatch, describeMismatch(order, session))
     // An amount in another currency cannot be recorded in pence.
     if (mismatch === 'wrong currency') return plan
@@ -70,9 +57,14 @@ export function planSettlement(order: SettledOrder, session: PaymentSession, isL
   return plan
 }
 
+function findMismatch({ amountPence }: Order, { currency, amount, amountPaid }: PaymentSession) {
+  if (currency !== 'gbp') return 'wrong currency'
+  return amount === amountPence && amountPaid === amountPence ? undefined : 'wrong amount'
+}
+
 function planPaid(
   plan: Settlement,
-  order: SettledOrder,
+  order: Order,
   session: PaymentSession,
   isMismatch: boolean,
   problem: (kind: 'paid after cancelling', words: string) => void,
@@ -100,7 +92,7 @@ function planPaid(
   plan.mails.push('order-confirmation', 'new-order')
 }
 
-function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: PaymentSession) {
+function planUnpaid(plan: Settlement, order: Order, { state, url }: PaymentSession) {
   if (state === 'open') {
     if (isOver(order)) plan.closesSession = true
     // The state never goes backwards.
@@ -132,7 +124,7 @@ export function isOver({ providerState }: Partial<Order>) {
   return providerState === 'failed' || providerState === 'expired'
 }
 
-function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentSession) {
+function planAfterwards(plan: Settlement, order: Order, session: PaymentSession) {
   const more = session.amountRefunded - order.amountRefundedPence
   if (more !== 0) {
     plan.change.amountRefundedPence = session.amountRefunded
@@ -151,14 +143,11 @@ function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentS
     words: `The buyer's bank disputes the payment: ${session.disputeStatus.replaceAll('_', ' ')}.`,
   })
   const about = session.paymentIntentId ?? session.sessionId
-  plan.problems.push({
-    kind: 'disputed',
-    about,
-    words: `The payment for order #${order.number} is disputed. Answer at the provider.`,
-  })
+  const words = `The payment for order #${order.number} is disputed. Answer at the provider.`
+  plan.problems.push({ kind: 'disputed', about, words })
 }
 
-function describeMismatch(order: SettledOrder, { amountPaid, currency }: PaymentSession) {
+function describeMismatch(order: Order, { amountPaid, currency }: PaymentSession) {
   const paid = currency === 'gbp' ? formatPounds(amountPaid) : `${amountPaid} (${currency})`
   return `Order #${order.number} is ${formatPounds(order.amountPence)}, and what was paid is ${paid}.`
 }

@@ -23,8 +23,10 @@ export async function reportProblem(tx: Transaction, problem: Problem, orderId: 
   if (!raised) return
   const [order] = orderId ? await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)) : []
   const facts = { problemId: raised.id, reference: order?.number ?? '' }
-  for (const recipient of await listShopkeepers(tx))
-    await queueMail(tx, { template: paymentProblemMail, recipient, facts })
+  const { team_email } = await readSiteSettings(tx)
+  // All admins, too: an unanswered dispute is lost money.
+  const recipients = [team_email, ...(await listAdminEmails(tx))].map((email) => email.toLowerCase())
+  for (const recipient of new Set(recipients)) await queueMail(tx, { template: paymentProblemMail, recipient, facts })
 }
 
 /** Without a mail. Undefined if it is known already. */
@@ -35,12 +37,6 @@ export async function recordProblem(tx: Transaction, problem: Problem, orderId: 
     .onConflictDoNothing({ target: [paymentProblems.about, paymentProblems.kind] })
     .returning({ id: paymentProblems.id })
   return raised
-}
-
-/** The team's address and all admins: an unanswered dispute is lost money. */
-async function listShopkeepers(tx: Transaction): Promise<Set<string>> {
-  const { team_email } = await readSiteSettings(tx)
-  return new Set([team_email, ...(await listAdminEmails(tx))].map((email) => email.toLowerCase()))
 }
 
 export type PaymentProblem = Awaited<ReturnType<typeof listOpenProblems>>[number]
@@ -84,13 +80,12 @@ export async function resolveProblem(id: string, settlement: string, actor: Acto
       .where(and(eq(paymentProblems.id, id), isNull(paymentProblems.settledAt)))
       .returning({ kind: paymentProblems.kind })
     if (!problem) return 'already'
-    const details = { kind: problem.kind }
     await recordAuditEvent(tx, {
       ...actor,
       event: paymentProblemEvents.settled,
       subject: 'payment_problem',
       ids: [id],
-      details,
+      details: problem,
     })
     return 'settled'
   })

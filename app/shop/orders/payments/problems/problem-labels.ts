@@ -2,7 +2,7 @@ import type { paymentProblems } from '#app/shop/orders/schema.ts'
 
 type Kind = typeof paymentProblems.$inferSelect.kind
 
-const labels: Record<Kind, string> = {
+export const problemLabels: Record<Kind, string> = {
   'no order': 'A payment came in that belongs to no order',
   'wrong amount': 'The amount paid is not what the order asked for',
   'wrong currency': 'It was paid in another currency',
@@ -14,10 +14,6 @@ const labels: Record<Kind, string> = {
   disputed: 'The customer disputes the payment with their bank',
   'refund unanswered': 'The card provider has not answered a refund',
   'payments stuck': 'The card provider has not said what happened to some payments',
-}
-
-export function describeProblem(kind: Kind): string {
-  return labels[kind]
 }
 
 const toDo: Record<Kind, string> = {

@@ -11,7 +11,7 @@ import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { describeProblem, describeRemedy } from './problem-labels.ts'
+import { describeRemedy, problemLabels } from './problem-labels.ts'
 
 export const problemMailTasks = {
   [paymentProblemMail]: mailJob(async ({ problemId = '', reference = '' }) => {
@@ -33,7 +33,7 @@ type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'
 
 export async function writeProblemMail({ id, kind, words: details, reference, isForPlace }: Problem) {
   const words = await readTexts('emails/payment-problem')
-  const about = { problem: describeProblem(kind), details, remedy: describeRemedy(kind, isForPlace), number: reference }
+  const about = { problem: problemLabels[kind], details, remedy: describeRemedy(kind, isForPlace), number: reference }
   const title = fillWords(kind === 'disputed' ? words.disputed : words.undecided, about)
   const link = `${config.siteUrl}/shop/admin/orders/problems/${id}/settlement`
   const values: GroupValues<'emails/payment-problem'> = { ...about, title, link }

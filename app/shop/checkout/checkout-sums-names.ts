@@ -1,3 +1,0 @@
-/** Field with the discount and delivery shown, in pence. */
-export const chargesName = 'charges'
-export const sumsId = 'checkout-sums'
