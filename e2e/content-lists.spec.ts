@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { faqList } from '#app/content/lists/faq.list.server.ts'
 import { listInOrder, moveInOrder } from '#app/content/lists/order.server.ts'
 import { createFaqs } from '#test/factories/lists.ts'
 
 import { expect, test } from './fixtures.ts'
 
-const order = async () => (await listInOrder(faqList)).records.map(({ name }) => name)
+const order = async () => (await listInOrder('faq')).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
 test('a row is moved all the way without losing the focus', async ({ page, visit, signedIn }) => {
@@ -26,8 +25,8 @@ test('moving a row is rejected if the order has changed meanwhile', async ({ pag
   const staff = await signedIn()
   const [, , third] = await createFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs/order')
-  const { version: seen } = await listInOrder(faqList)
-  await moveInOrder(faqList, { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
+  const { version: seen } = await listInOrder('faq')
+  await moveInOrder('faq', { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
   await page.getByRole('button', { name: 'Move down First?' }).click()
   await expect(page.getByText('Somebody else changed the order meanwhile')).toBeVisible()
   await expect(shownOrder(page)).toHaveText([/Third\?/, /First\?/, /Second\?/])

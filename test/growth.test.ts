@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { findLivePost } from '#app/content/blog/find-post.server.ts'
 import { findTagAt, listLatestPosts, listLiveCategories, listLivePosts } from '#app/content/blog/list-posts.server.ts'
-import { findNextPostChange, isBlogLive } from '#app/content/blog/published-posts.server.ts'
+import { findLivePost, findNextPostChange, isBlogLive } from '#app/content/blog/published-posts.server.ts'
 import { listRelatedPosts } from '#app/content/blog/related-posts.server.ts'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

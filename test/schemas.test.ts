@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/form-schemas.ts'
 import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { signOffFields } from '#app/content/sign-off/sign-off-fields.ts'
@@ -88,7 +87,6 @@ const made: Record<string, unknown[]> = {
   'app/desk/settings/protective-settings.server.ts': rulesOf(fieldsOf(protectiveGroups)),
   'app/desk/settings/menus/menu-fields.server.ts': rulesOf(fieldsOf([navigationFields, footerFields])),
   'app/desk/texts/text-fields.server.ts': Object.values(order.texts).map((text) => textRule(order, text)),
-  'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/publishing/publication-form.ts': throughForm((form) =>
     parsePublishWindow(form, { kind: 'post', visibility: noVisibility as never, now: new Date() }),
   ),

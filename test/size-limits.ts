@@ -4,7 +4,7 @@
  */
 export const sizeLimits: Record<string, number> = {
   all: 86_900,
-  content: 19_600,
+  content: 19_120,
   shop: 13_350,
   enquiries: 8_670,
   desk: 8_050,

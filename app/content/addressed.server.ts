@@ -1,4 +1,4 @@
-import { and, gt, isNull, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -24,13 +24,30 @@ export const addressed = {
 
 export type Addressed = (typeof addressed)[keyof typeof addressed]
 
+/** Published for any time, and not in the bin. */
+export function isListed({ table, isPublished }: Addressed) {
+  return and(isPublished, isNull(table.binnedAt))
+}
+
+/** Shown now or later: scheduled content is not visible yet, but no redirect may take its address. */
+export function isLive(of: Addressed, at = new Date()) {
+  return and(isListed(of), or(isNull(of.until), gt(of.until, at)))
+}
+
+/** What visitors see at this instant (decisions, 24). */
+export function isShownAt(of: Addressed, at: Date) {
+  const hasBegun = lte(of.from, at)
+  // A published post always has a start. With another condition beside it, the index of posts would not be used.
+  return and(isLive(of, at), of.table === posts ? hasBegun : or(isNull(of.from), hasBegun))
+}
+
 /** When the next one starts or ends; undefined if none is scheduled to. */
-export async function findNextChange({ table, isPublished, from, until }: Addressed, at: Date) {
-  const isListed = and(isPublished, isNull(table.binnedAt))
+export async function findNextChange(of: Addressed, at: Date) {
+  const { table, from, until } = of
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select extract(epoch from least(
-      (select min(${from}) from ${table} where ${and(isListed, gt(from, at))}),
-      (select min(${until}) from ${table} where ${and(isListed, gt(until, at))})
+      (select min(${from}) from ${table} where ${and(isListed(of), gt(from, at))}),
+      (select min(${until}) from ${table} where ${and(isListed(of), gt(until, at))})
     )) * 1000 as next`)
   const next = rows[0]?.next
   return next ? new Date(Math.ceil(Number(next))) : undefined

@@ -19,9 +19,7 @@ export function contentIdIn(address: string): string | undefined {
   return contentAddress.exec(address)?.[1]
 }
 
-export type BodyReferences = { pictures: string[]; documents: string[]; contents: string[] }
-
-export function bodyReferences(markdown: string): BodyReferences {
+export function bodyReferences(markdown: string) {
   const pictures = new Set<string>()
   const documents = new Set<string>()
   const contents = new Set<string>()

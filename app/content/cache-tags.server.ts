@@ -1,5 +1,8 @@
+import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { slugOf } from '#app/platform/formats/slug.ts'
 import { recordTag } from '#app/platform/http/page-tags.server.ts'
+
+import type { ContentKind } from './content-kinds.ts'
 
 type Saved = { id: string }
 
@@ -14,14 +17,20 @@ export const addressTag = (content: Saved) => recordTag('address', content)
 /** For cached values with the addresses of several pages or posts. */
 export const addressesTag = 'addresses'
 
-/** For feeds and the site map, which show too many posts to tag each. */
-export const postsTag = 'posts'
-export const pagesTag = 'pages'
-export const faqsTag = 'faqs'
-export const slidesTag = 'slides'
-export const midwivesTag = 'midwives'
-export const pricesTag = 'prices'
-export const reviewsTag = 'reviews'
+/** For what shows all records of a kind, or too many to tag each, such as feeds and the site map. */
+export const kindTags = {
+  page: 'pages',
+  post: 'posts',
+  faq: 'faqs',
+  slide: 'slides',
+  midwife: 'midwives',
+  price: 'prices',
+  class: classesTag,
+  review: 'reviews',
+} satisfies Record<ContentKind, string>
+
+export const { page: pagesTag, post: postsTag, faq: faqsTag, slide: slidesTag } = kindTags
+export const { midwife: midwivesTag, price: pricesTag, review: reviewsTag } = kindTags
 
 export function postListTag(of: { categoryId?: string; tag?: string } = {}): string {
   if (of.categoryId) return recordTag('post-list', { id: of.categoryId })

@@ -2,62 +2,54 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 import { recordRoutes } from '#app/records/record-routes.ts'
 
-import { contentKinds, kindInfo } from './content-kinds.ts'
+import { type ContentKind, contentKinds, kindInfo } from './content-kinds.ts'
+
+/** Each file serves all kinds, and some of them several addresses. */
+const file = (kind: ContentKind, path: string, name: string, id = name) =>
+  route(path, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
+
+const below = (kind: ContentKind, at: string, name: string, id = name) =>
+  file(kind, kindInfo[kind].path.slice(1) + at, name, id)
+
+const former = (path: string, id: string) => route(path, 'desk/shell/former-path.route.tsx', { id })
 
 export const contentPages: RouteConfigEntry[] = [
-  route('cms/pages/:id/original', 'content/publishing/step.route.tsx', { id: 'page publishing/original' }),
-  ...contentKinds.map((kind) => {
-    const file = (name: string, at: string) => route(at, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
-    return {
-      ...file('lists/content-list', kindInfo[kind].path.slice(1)),
-      children: [
-        file('lists/selected', 'selection'),
-        ...(kindInfo[kind].isOrdered ? [file('lists/order', 'order')] : []),
-        ...(kind === 'slide' ? [file('slides/slide-view', ':id/view')] : []),
-      ],
-    }
-  }),
+  below('page', '/:id/original', 'publishing/step', 'publishing/original'),
+  ...contentKinds.map((kind) => ({
+    ...below(kind, '', 'lists/content-list'),
+    children: [
+      file(kind, 'selection', 'lists/selected'),
+      ...(kindInfo[kind].isOrdered ? [file(kind, 'order', 'lists/order')] : []),
+      ...(kind === 'slide' ? [file(kind, ':id/view', 'slides/slide-view')] : []),
+    ],
+  })),
   recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
-  route('cms/blog/:id/sign-off', 'desk/shell/former-path.route.tsx', { id: 'old sign-off' }),
-  ...contentKinds.flatMap((kind) => {
-    const file = (name: string, at: string, id = name) =>
-      route(`${kindInfo[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
-    return [
-      // `new` shares the editor's file, so the first save keeps the form mounted.
-      ...(kindInfo[kind].isSentIn ? [] : [file('editing/editor', 'new', 'editing/new')]),
-      file('editing/editor', ':id'),
-      file('publishing/publication', ':id/publication'),
-      file('publishing/step', ':id/withdrawal', 'publishing/withdrawal'),
-      file('publishing/step', ':id/discarding', 'publishing/discarding'),
-      file('preview/preview', ':id/preview'),
-      file('revisions/history', ':id/history'),
-      file('revisions/revision', ':id/history/:revisionId'),
-    ]
-  }),
+  former('cms/blog/:id/sign-off', 'old sign-off'),
+  ...contentKinds.flatMap((kind) => [
+    // `new` shares the editor's file, so the first save keeps the form mounted.
+    ...(kindInfo[kind].isSentIn ? [] : [below(kind, '/new', 'editing/editor', 'editing/new')]),
+    below(kind, '/:id', 'editing/editor'),
+    below(kind, '/:id/publication', 'publishing/publication'),
+    below(kind, '/:id/withdrawal', 'publishing/step', 'publishing/withdrawal'),
+    below(kind, '/:id/discarding', 'publishing/step', 'publishing/discarding'),
+    below(kind, '/:id/preview', 'preview/preview'),
+    below(kind, '/:id/history', 'revisions/history'),
+    below(kind, '/:id/history/:revisionId', 'revisions/revision'),
+  ]),
 ]
 
 export const contentResources: RouteConfigEntry[] = [
   route('cms/content/links', 'content/rich-text/links.route.tsx'),
   route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
-  ...contentKinds.flatMap((kind) => {
-    const file = (name: string, at: string) =>
-      route(`${kindInfo[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
-    return [
-      file('editing/working-copy', 'working-copy'),
-      file('preview/frame', 'preview/frame'),
-      route(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, 'desk/shell/former-path.route.tsx', {
-        id: `${kind} old name`,
-      }),
-    ]
-  }),
+  ...contentKinds.flatMap((kind) => [
+    below(kind, '/:id/working-copy', 'editing/working-copy'),
+    below(kind, '/:id/preview/frame', 'preview/frame'),
+    former(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, `${kind} old name`),
+  ]),
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [
   recordRoutes('cms/redirects', 'content/redirects/redirects.route.tsx'),
-  ...contentKinds.map((kind) =>
-    route(`${kindInfo[kind].path.slice(1)}/:id/deletion`, 'content/publishing/step.route.tsx', {
-      id: `${kind} publishing/deletion`,
-    }),
-  ),
+  ...contentKinds.map((kind) => below(kind, '/:id/deletion', 'publishing/step', 'publishing/deletion')),
   recordRoutes('cms/bin', 'content/bin/bin.route.tsx'),
 ]

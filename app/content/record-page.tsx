@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 
+import { CellView } from '#app/records/record-cell.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import { kindInfo, type ContentKind } from './content-kinds.ts'
-import { StatusSummary } from './status-summary.tsx'
 import { contentStatus, type Visibility } from './status.ts'
 
 interface RecordPageProps {
@@ -25,7 +25,7 @@ export function RecordPage({ kind, title, name, back, visibility, hasDraft, now,
         <PageHeading eyebrow={kindInfo[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <StatusSummary status={contentStatus(kind, { ...visibility, hasDraft, now })} />
+          <CellView cell={contentStatus(kind, { ...visibility, hasDraft, now })} />
         </p>
       </div>
       {children}

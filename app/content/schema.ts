@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { binned, edited, instant, staffMember } from '#app/staff/record-columns.ts'
+import { edited, instant, staffMember } from '#app/staff/record-columns.ts'
 
 import { midwives, prices, reviews } from './care-schema.ts'
+import type { ContentKind } from './content-kinds.ts'
 
 export const pages = pgTable(
   'cms_pages',
@@ -26,11 +38,9 @@ export const pages = pgTable(
     /** Null means from the start. */
     publishFrom: instant(),
     publishUntil: instant(),
-    ...binned(),
     createdBy: staffMember(),
-    updatedBy: staffMember(),
     createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(title || ' ' || slug)`),
@@ -89,12 +99,9 @@ export const posts = pgTable(
     publishDate: instant(),
     publishUntil: instant(),
     publishedAt: instant(),
-    binnedAt: instant(),
-    binnedBy: staffMember(),
     createdBy: staffMember(),
-    updatedBy: staffMember(),
     createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(title || ' ' || coalesce(author_name, ''))`),
@@ -184,6 +191,14 @@ export const nameColumns = {
   price: prices.name,
   class: classes.title,
   review: reviews.firstName,
+}
+
+/** Where staff set the order: the place of a record, from 1. */
+export const placeColumns: Partial<Record<ContentKind, AnyPgColumn>> = {
+  faq: faqs.sortOrder,
+  slide: slides.slideOrder,
+  midwife: midwives.sortOrder,
+  price: prices.sortOrder,
 }
 
 /** Paths are masked and have no query. */

@@ -14,7 +14,7 @@ const visibility = (change: Partial<Visibility>): Visibility => ({
 
 type StatusInput = Partial<Visibility> & { kind?: 'page' | 'slide'; hasDraft?: boolean }
 function labels({ kind = 'page', hasDraft = false, ...change }: StatusInput) {
-  const { label, details } = contentStatus(kind, { ...visibility(change), hasDraft, now })
+  const { text: label, details } = contentStatus(kind, { ...visibility(change), hasDraft, now })
   return [label, ...details.map(({ text }) => text)]
 }
 

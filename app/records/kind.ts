@@ -32,7 +32,7 @@ export type Fields = Record<string, Field<any>>
 export type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
 
 type RowOf<T extends RecordTable> = T['$inferSelect']
-type Selected<S> = { [Name in keyof S]: S[Name] extends SQL<infer Value> ? Value : never }
+export type Selected<S> = { [Name in keyof S]: S[Name] extends SQL<infer Value> ? Value : never }
 type Listed<T extends RecordTable, S> = RowOf<T> & Selected<S>
 
 /** One kind of record that staff list, add, change and delete. Everything that the desk shows of it follows. */

@@ -43,7 +43,7 @@ type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
 
 /**
  * What a list shows of a record in one place. `about` is read out after the text of a link, `under` stands below in
- * quieter words.
+ * quieter words. A moment may have no text.
  */
 export type Cell =
   | string

@@ -52,7 +52,11 @@ export function CellView({ cell }: { cell: Cell }) {
   if ('at' in cell)
     return (
       <>
-        <bdi>{cell.text}</bdi> ·{' '}
+        {cell.text && (
+          <>
+            <bdi>{cell.text}</bdi> ·{' '}
+          </>
+        )}
         <time
           dateTime={cell.at.toISOString()}
           title={formatInstant(cell.at)}

@@ -61,6 +61,6 @@ export function breadcrumbs(above: Crumb[]): StructuredData {
   })
 }
 
-function nameOf({ url, settings }: Pick<Site, 'url' | 'settings'>): JsonLd {
+export function nameOf({ url, settings }: Pick<Site, 'url' | 'settings'>): JsonLd {
   return { '@type': 'Organization', '@id': `${url}/#organization`, name: settings.site_name, url: `${url}/` }
 }

@@ -1,6 +1,6 @@
 import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import { AsideBody } from '#app/content/pages/page-body.tsx'
-import { findSitePage } from '#app/content/pages/site-page.server.ts'
+import { findSitePage } from '#app/content/pages/show-page.server.ts'
 import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { type FormResponse, nothingSent } from '#app/enquiries/form/form-response.ts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { blogCategory } from '#app/content/blog/categories/blog-category.kind.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { listContent } from '#app/content/lists/content-list.server.ts'
-import { postList } from '#app/content/lists/post.list.server.ts'
+import { postList } from '#app/content/lists/content-lists.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import {

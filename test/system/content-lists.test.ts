@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { faqList } from '#app/content/lists/faq.list.server.ts'
 import { listInOrder } from '#app/content/lists/order.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { redirects } from '#app/content/schema.ts'
@@ -40,7 +39,7 @@ test('when two staff reorder at once, one move counts, the other is refused, and
   for (let round = 0; round < 5; round += 1) {
     const [first, , third] = await createFaqs('Alpha?', 'Beta?', 'Gamma?')
     await visit('/faqs')
-    const { version: seen } = await listInOrder(faqList)
+    const { version: seen } = await listInOrder('faq')
     const moves = [
       { id: first?.id ?? '', to: 2 },
       { id: third?.id ?? '', to: 0 },
@@ -54,7 +53,7 @@ test('when two staff reorder at once, one move counts, the other is refused, and
     expect(refused?.page).toContain('Somebody else changed the order meanwhile')
 
     const won = answers[0]?.status === 200 ? ['Beta?', 'Gamma?', 'Alpha?'] : ['Gamma?', 'Alpha?', 'Beta?']
-    expect((await listInOrder(faqList)).records.map(({ name }) => name)).toEqual(won)
+    expect((await listInOrder('faq')).records.map(({ name }) => name)).toEqual(won)
     const shown = pageText(await (await visit('/faqs')).text()).match(/(Alpha|Beta|Gamma)\?/g)
     expect([...new Set(shown)]).toEqual(won)
   }

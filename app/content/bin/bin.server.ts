@@ -10,6 +10,7 @@ import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -37,7 +38,7 @@ export async function listBinned() {
         .orderBy(desc(table.binnedAt))
         .limit(shownLatest)
       return rows.flatMap(({ binnedAt, ...row }) =>
-        binnedAt ? [{ kind, ...row, binnedAt, ...removalDate(binnedAt) }] : [],
+        binnedAt ? [{ kind, ...row, binnedAt, removedOn: new Date(binnedAt.getTime() + retentionDays * dayMs) }] : [],
       )
     }),
   )
@@ -47,19 +48,12 @@ export async function listBinned() {
     .slice(0, shownLatest)
 }
 
-function removalDate(binnedAt: Date) {
-  return { removedOn: new Date(binnedAt.getTime() + retentionDays * 24 * 60 * 60 * 1000) }
-}
-
 /** Restores a record as a draft. Returns its new slug if another record has taken the old one. */
-export async function restoreContent(
-  record: ContentRef,
-  actor: Actor,
-): Promise<'not there' | { newSlug: string | undefined }> {
+export async function restoreContent(record: ContentRef, actor: Actor) {
   const table = recordTables[record.kind]
   return await transaction(async (tx) => {
     const before = await table.find(tx, record.id)
-    if (!before?.isBinned) return 'not there'
+    if (!before?.isBinned) return 'not there' as const
     await table.restore(tx, record.id, actor.staff)
     const after = await table.find(tx, record.id)
     await recordAuditEvent(tx, { ...actor, event: contentEvents.restored, subject: record.kind, ids: [record.id] })

@@ -95,7 +95,7 @@ export async function findTagAt(slug: string, at: Date): Promise<string | undefi
     .select({ tags: posts.tags })
     .from(posts)
     .where(and(isLiveAt(at), hasTag(slug)))
-    .orderBy(desc(posts.publishDate), desc(posts.id))
+    .orderBy(...newestFirst)
     .limit(1)
   return newest?.tags.find((tag) => slugOf(tag) === slug)
 }
@@ -104,7 +104,7 @@ function matching({ categoryId, tag }: PostFilter): SQL | undefined {
   return and(categoryId ? eq(posts.categoryId, categoryId) : undefined, tag === undefined ? undefined : hasTag(tag))
 }
 
-const newestFirst = [desc(posts.publishDate), desc(posts.id)]
+export const newestFirst = [desc(posts.publishDate), desc(posts.id)]
 
 async function listCards({ where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number }) {
   // A subquery picks the posts, so the bodies of skipped ones are never read.
@@ -146,8 +146,6 @@ export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
     picture: cardPicture(picture ?? undefined),
   }))
 }
-
-export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 
 export async function showPosts(context: RequestContext, url: URL, { filter, at }: { filter: PostFilter; at: Date }) {
   const typed = url.searchParams.get('page')

@@ -10,9 +10,8 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import { blogPath, categoryPath, tagPath } from './blog-paths.ts'
-import type { LivePost } from './find-post.server.ts'
 import { readingMinutes } from './post-card.tsx'
-import { lastChangedAt } from './structured-data.ts'
+import type { LivePost } from './published-posts.server.ts'
 
 export function PostArticle({ post, facts }: { post: LivePost; facts: EmbeddedContent }) {
   const { title, excerpt, body, category, picture, tags, reviewed } = post
@@ -71,6 +70,10 @@ function Byline({ post }: { post: LivePost }) {
       <Fact>{readingMinutes(body.length)} min read</Fact>
     </p>
   )
+}
+
+export function lastChangedAt(publishDate: Date, changedAt: Date | null): Date {
+  return changedAt && changedAt > publishDate ? changedAt : publishDate
 }
 
 function Fact({ children }: { children: ReactNode }) {

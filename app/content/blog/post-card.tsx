@@ -1,5 +1,5 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
-import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import { postPath } from './blog-paths.ts'
 import type { ListedPost } from './list-posts.server.ts'
@@ -14,8 +14,7 @@ export function PostCard({ post, level = 2 }: PostCardProps) {
   return (
     <article className="relative grid content-start gap-2">
       <PostPicture
-        slug={post.slug}
-        picture={post.picture}
+        post={post}
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
         className="rounded-porch mb-2 aspect-3/2 w-full"
       />
@@ -35,8 +34,7 @@ export function LeadPost({ post }: { post: ListedPost }) {
   return (
     <article className="relative grid grid-cols-1 items-center gap-x-10 gap-y-5 md:grid-cols-[6fr_5fr]">
       <PostPicture
-        slug={post.slug}
-        picture={post.picture}
+        post={post}
         sizes="(min-width: 64rem) 37rem, (min-width: 48rem) 52vw, 92vw"
         isInSight
         className="rounded-vault aspect-3/2 w-full"
@@ -69,15 +67,14 @@ function PostFacts({ post }: { post: ListedPost }) {
 const categoryStyle = 'text-clay text-sm font-semibold'
 
 interface PostPictureProps {
-  /** Decides the background of a post without a picture. */
-  slug: string
-  picture: ShownPicture | undefined
+  post: ListedPost
   sizes: string
-  isInSight?: boolean | undefined
+  isInSight?: boolean
   className: string
 }
 
-function PostPicture({ slug, picture, sizes, isInSight = false, className }: PostPictureProps) {
+/** The address of a post without a picture decides its background. */
+function PostPicture({ post: { slug, picture }, sizes, isInSight = false, className }: PostPictureProps) {
   // The title follows, so the picture needs no alternative text.
   if (picture) return <Picture picture={{ ...picture, alt: '' }} {...{ sizes, isInSight, className }} />
   return (

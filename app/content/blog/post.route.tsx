@@ -1,44 +1,41 @@
 import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { categoryNamesTag, postListTag, postTag, profileTag } from '#app/content/cache-tags.server.ts'
+import { descriptionOf } from '#app/content/description.ts'
+import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
 import { midnightAfter } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { addPageTags, cachePage, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
-import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { dayMs } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { nameOf, type StructuredData } from '#app/settings/structured-data.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/post.route'
 import { blogPath, categoryPath, feedLink } from './blog-paths.ts'
-import { findLivePost } from './find-post.server.ts'
 import type { ListedPost } from './list-posts.server.ts'
-import { PostArticle } from './post-article.tsx'
+import { lastChangedAt, PostArticle } from './post-article.tsx'
 import { PostCard } from './post-card.tsx'
-import { findNextPostChange } from './published-posts.server.ts'
+import { findLivePost, findNextPostChange, type LivePost } from './published-posts.server.ts'
 import { listRelatedPosts } from './related-posts.server.ts'
-import { blogPosting } from './structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead
 
 const mostRelated = 3
-// Other posts list a new one as related within a day: it must not invalidate them all at once.
-const relatedForMs = 24 * 60 * 60 * 1000
-const descriptionLength = 155
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const at = nowFor(context)
   const post = await findLivePost(params.slug, at)
   if (!post) return await respondNotFound(new URL(request.url).pathname)
 
-  const { title, excerpt, body, category, metaTitle, metaDescription } = post
-  const description = metaDescription ?? beginningOf(excerpt ?? markdownToText(body), descriptionLength)
+  const { title, excerpt: summary, body, category, metaTitle } = post
+  const description = descriptionOf({ ...post, summary })
   const [facts, related, words, head] = await Promise.all([
     loadEmbeddedContent(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
@@ -59,7 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const people = [post.authorName, post.reviewed?.by].filter((name) => typeof name === 'string')
   const profiles = [post.writtenBy, post.reviewedBy].filter((midwife) => midwife !== null)
   const tags = [settingsTag, categoryNamesTag, ...shown.map(postTag), ...people.map(profileTag)]
-  cachePage(context, { tags, until: new Date(at.getTime() + relatedForMs) })
+  // Other posts list a new one as related within a day: it must not invalidate them all at once.
+  cachePage(context, { tags, until: new Date(at.getTime() + dayMs) })
   for (const { registeredUntil } of profiles) expirePageAt(context, midnightAfter(registeredUntil))
   for (const { publishUntil } of shown) expirePageAt(context, publishUntil ?? undefined)
   if (related.length < mostRelated) {
@@ -112,4 +110,44 @@ function RelatedPosts({ posts }: { posts: readonly ListedPost[] }) {
       </div>
     </section>
   )
+}
+
+function blogPosting(post: LivePost & { description: string }): StructuredData {
+  const { title, description, authorName, category, tags, publishDate, changedAt, picture, reviewed } = post
+  const image = picture?.files.findLast(({ format }) => format === 'jpeg')
+  return ({ url, address, settings }) => {
+    const publisher = nameOf({ url, settings })
+    return {
+      '@type': 'BlogPosting',
+      '@id': `${address}#post`,
+      headline: title,
+      description,
+      url: address,
+      mainEntityOfPage: reviewed ? medicalWebPage(address, reviewed) : address,
+      inLanguage: 'en-GB',
+      ...(publishDate ? { datePublished: publishDate.toISOString() } : {}),
+      ...(publishDate ? { dateModified: lastChangedAt(publishDate, changedAt).toISOString() } : {}),
+      author: authorName ? { '@type': 'Person', name: authorName } : publisher,
+      publisher,
+      ...(image ? { image: url + image.href } : {}),
+      ...(category ? { articleSection: category.name } : {}),
+      ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+    }
+  }
+}
+
+/** Reviews are properties of a page, not of an article (schema.org/reviewedBy). */
+function medicalWebPage(address: string, { by, qualification, on }: Reviewed) {
+  return {
+    '@type': 'MedicalWebPage',
+    '@id': address,
+    lastReviewed: on,
+    reviewedBy: {
+      '@type': 'Person',
+      name: by,
+      ...(qualification
+        ? { hasCredential: { '@type': 'EducationalOccupationalCredential', name: qualification } }
+        : {}),
+    },
+  }
 }

@@ -4,9 +4,8 @@ import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createPost } from '#test/factories/content.ts'
 
-import { findLivePost } from './find-post.server.ts'
 import { listLivePosts } from './list-posts.server.ts'
-import { findNextPostChange, isBlogLive } from './published-posts.server.ts'
+import { findLivePost, findNextPostChange, isBlogLive } from './published-posts.server.ts'
 
 const begins = new Date('2026-12-01T09:00:00.000Z')
 const ends = new Date('2026-12-24T18:00:00.000Z')

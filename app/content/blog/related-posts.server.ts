@@ -5,7 +5,7 @@ import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { slugOf } from '#app/platform/formats/slug.ts'
 
-import { listCardsOf } from './list-posts.server.ts'
+import { listCardsOf, newestFirst } from './list-posts.server.ts'
 import { hasTag, isLiveAt } from './published-posts.server.ts'
 
 // Limits the cost, which would otherwise grow with the number of posts.
@@ -21,7 +21,7 @@ export async function listRelatedPosts(post: Post, { limit, at }: { limit: numbe
       .select({ id: posts.id })
       .from(posts)
       .where(and(isLiveAt(at), where))
-      .orderBy(desc(posts.publishDate), desc(posts.id))
+      .orderBy(...newestFirst)
       .limit(most)
   const inCategory = post.categoryId ? eq(posts.categoryId, post.categoryId) : sql`false`
   const compared = unionAll(
@@ -30,11 +30,7 @@ export async function listRelatedPosts(post: Post, { limit, at }: { limit: numbe
     ...slugs.map((slug) => newest(hasTag(slug), mostCompared)),
   )
   const shared = sql`(select count(*) from unnest(tag_slugs(${posts.tags})) as slug where slug = any(${sql.param(slugs)}::text[]))`
-  const mostRelatedFirst = [
-    desc(sql`coalesce((${inCategory})::int, 0) + ${shared}`),
-    desc(posts.publishDate),
-    desc(posts.id),
-  ]
+  const mostRelatedFirst = [desc(sql`coalesce((${inCategory})::int, 0) + ${shared}`), ...newestFirst]
   const chosen = db
     .select({ id: posts.id })
     .from(posts)

@@ -1,15 +1,11 @@
 import { escapeXml } from '#app/platform/formats/xml.ts'
 
+import type { ListedPost } from './list-posts.server.ts'
+
 type Channel = { title: string; description: string; siteUrl: string; path: string; feedPath: string }
-type FeedPost = {
-  id: string
-  title: string
+/** `html`: the whole post, with absolute addresses. */
+type FeedPost = Pick<ListedPost, 'id' | 'title' | 'excerpt' | 'authorName' | 'category' | 'publishDate'> & {
   path: string
-  excerpt: string
-  authorName: string | null
-  category: string | null
-  publishDate: Date | null
-  /** The whole post, with absolute addresses. */
   html?: string | undefined
 }
 

@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 
+import { documentIdIn } from '#app/content/body-references.ts'
+import { formatBytes } from '#app/media/format-bytes.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CareCard } from '#app/ui/layout/care-card.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { DocumentCard } from './document-card.tsx'
-import { Figure, figureIn, groupBeside } from './figure.tsx'
-import { InlineText } from './inline-text.tsx'
-import { linkTarget } from './link-target.ts'
+import { Figure, figureIn, groupBeside, MediaStyles } from './figure.tsx'
+import { InlineText, linkTarget } from './inline-text.tsx'
 import type { ShownFacts } from './load-embedded-content.server.ts'
 import type { PublishedFaq } from './published-faqs.server.ts'
 import { RetentionTable, TextTable } from './text-table.tsx'
@@ -111,8 +111,11 @@ function OneBlock({ block, facts }: { block: Block; facts: ShownFacts }) {
       )
     case 'document':
       return <DocumentCard document={block} facts={facts} />
-    case 'video':
-      return <Video video={block} facts={facts} />
+    case 'video': {
+      // Former versions stored videos as documents.
+      const stored = documentIdIn(block.href) && { href: block.href, label: block.title }
+      return stored ? <DocumentCard document={stored} facts={facts} /> : <Video video={block} facts={facts} />
+    }
     case 'section':
       return <Blocks blocks={block.children} facts={facts} />
     case 'retention-table':
@@ -155,6 +158,39 @@ export function FaqList({ faqs, facts }: { faqs: readonly PublishedFaq[]; facts:
         </details>
       ))}
     </div>
+  )
+}
+
+interface DocumentCardProps {
+  document: Pick<Extract<Block, { type: 'document' }>, 'href' | 'label'>
+  facts: ShownFacts
+}
+
+function DocumentCard({ document: { href, label }, facts: { documents } }: DocumentCardProps) {
+  const found = ownValue(documents ?? {}, documentIdIn(href) ?? '')
+  if (!found) {
+    return (
+      <p>
+        <em>{label}</em>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <MediaStyles />
+      <a href={found.href} download={found.fileName} className="document-card">
+        <svg aria-hidden="true" viewBox="0 0 24 30">
+          <path d="M2 0h13l9 9v19a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z" className="of-paper" />
+          <path d="M15 0l9 9h-7a2 2 0 0 1-2-2z" className="of-corner" />
+        </svg>
+        <span>
+          {label}
+          <small>
+            {found.href.endsWith('.mp4') ? 'Video' : 'PDF'}, {formatBytes(found.bytes)}
+          </small>
+        </span>
+      </a>
+    </p>
   )
 }
 

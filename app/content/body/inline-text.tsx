@@ -5,7 +5,6 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { CallLink } from '#app/ui/layout/care-card.tsx'
 
 import { PictureInLine } from './figure.tsx'
-import { linkTarget } from './link-target.ts'
 import type { ShownFacts } from './load-embedded-content.server.ts'
 
 interface InlineTextProps {
@@ -46,3 +45,14 @@ function OneInline({ inline, facts }: { inline: Inline; facts: ShownFacts }): Re
 }
 
 const marks = { strong: 'strong', emphasis: 'em', strikethrough: 's' } as const
+
+const careApp = /^care-app:/
+
+export function linkTarget(href: string, { siteUrl, careAppUrl }: ShownFacts): { href: string; external: boolean } {
+  // Without the address of the care app, /booking on this site leads there.
+  if (careApp.test(href))
+    return careAppUrl
+      ? { href: href.replace(careApp, careAppUrl), external: true }
+      : { href: '/booking', external: false }
+  return { href, external: /^https:/i.test(href) && (!siteUrl || new URL(href).host !== new URL(siteUrl).host) }
+}

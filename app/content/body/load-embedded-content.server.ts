@@ -1,12 +1,11 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { publicClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
+import { publicClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
 import { bodyReferences, everyBlock, isFactSection } from '#app/content/body-references.ts'
 import { faqsTag, midwivesTag, pricesTag, reviewsTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
-import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
-import { publicPrices, type PublishedPrice } from '#app/content/prices/published-prices.server.ts'
-import { publicReviews, type PublishedReview } from '#app/content/reviews/published-reviews.server.ts'
-import { type ActiveSlide, listActiveSlides } from '#app/content/slides/slides.server.ts'
-import type { ShownDocument } from '#app/media/documents/document-rules.ts'
+import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
+import { publicPrices } from '#app/content/prices/published-prices.server.ts'
+import { publicReviews } from '#app/content/reviews/published-reviews.server.ts'
+import { listActiveSlides } from '#app/content/slides/slides.server.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -14,39 +13,16 @@ import { addPageTags, expirePageAt, recordTag } from '#app/platform/http/page-ta
 import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { hasAreas } from '#app/settings/areas/areas.ts'
-import type { Nation } from '#app/settings/nations/nations.ts'
-import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention/schedule.ts'
+import { retentionPeriods } from '#app/settings/retention/schedule.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
-import { listTrustFacts, type TrustFact } from '#app/settings/trust/trust.ts'
-import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+import { listTrustFacts } from '#app/settings/trust/trust.ts'
 
-import { publicFaqs, type PublishedFaq } from './published-faqs.server.ts'
+import { publicFaqs } from './published-faqs.server.ts'
 import { readVideoAddress } from './video-address.ts'
 
-/** What a text may show. Pictures and documents are listed by id; deleted ones are missing. */
-export type EmbeddedContent = {
-  /** Links to this site open in the same tab. */
-  siteUrl: string
-  careAppUrl: string
-  retention: readonly RetentionPeriod[]
-  pictures: Readonly<Record<string, ShownPicture>>
-  documents: Readonly<Record<string, ShownDocument>>
-  /** By category. */
-  faqs: Readonly<Record<string, PublishedFaq[]>>
-  slides: ActiveSlide[]
-  midwives: ShownMidwife[]
-  prices: PublishedPrice[]
-  classes: OpenClass[]
-  /** The latest of each service. */
-  reviews: PublishedReview[]
-  hasAreas: boolean
-  nations: readonly Nation[]
-  trust: TrustFact[]
-  book: { title: string; blurb: string; retailer: string }
-  /** Only if a text has such a section. */
-  practice?: PracticeFacts
-}
+/** What a text may show. Pictures and documents are listed by id; deleted ones are missing. FAQs by category. */
+export type EmbeddedContent = Awaited<ReturnType<typeof loadEmbeddedContent>>
 
 /** What is known where a text is shown, such as only its pictures. */
 export type ShownFacts = Partial<EmbeddedContent> & { idPrefix?: string; isInCareCard?: boolean }
@@ -64,7 +40,7 @@ const practiceFacts = [
 ] as const
 
 /** Also adds page tags for everything the texts show. */
-export async function loadEmbeddedContent(context: RequestContext, ...texts: string[]): Promise<EmbeddedContent> {
+export async function loadEmbeddedContent(context: RequestContext, ...texts: string[]) {
   const blocks = texts.flatMap(parseMarkdown)
   /** Only what a section of this kind shows. */
   async function read<T>(kind: string, tag: string, list: () => Promise<T[]>): Promise<T[]> {
@@ -91,6 +67,7 @@ export async function loadEmbeddedContent(context: RequestContext, ...texts: str
   expirePageAt(context, nextExpiry(midwives, at))
   expirePageAt(context, nextStart(classes))
   return {
+    // Links to this site open in the same tab.
     siteUrl: config.siteUrl,
     careAppUrl: config.careAppUrl,
     retention: retentionPeriods(settings),

@@ -1,10 +1,9 @@
-import { documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
+import { pictureIdIn } from '#app/content/body-references.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Link, newTab } from '#app/ui/buttons/link.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import { DocumentCard } from './document-card.tsx'
 import { MediaStyles } from './figure.tsx'
 import type { ShownFacts } from './load-embedded-content.server.ts'
 import { type EmbeddedVideo, readVideoAddress } from './video-address.ts'
@@ -16,8 +15,6 @@ interface VideoProps {
 
 /** Loads nothing from the provider before a click. Without the shell script the link opens its page. */
 export function Video({ video: { href, title, poster = '' }, facts }: VideoProps) {
-  // Former versions stored videos as documents.
-  if (documentIdIn(href)) return <DocumentCard document={{ href, label: title }} facts={facts} />
   const video = readVideoAddress(href)
   const picture = ownValue(facts.pictures ?? {}, pictureIdIn(poster) ?? '')
   if (!video) {

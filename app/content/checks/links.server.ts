@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { openClassCondition } from '#app/care/classes/open-classes.server.ts'
+import { addressed, isLive } from '#app/content/addressed.server.ts'
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { publicPath } from '#app/content/content-kinds.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { isOwnPath } from '#app/content/redirects/own-paths.ts'
-import { isLivePage, isLivePost } from '#app/content/redirects/published-paths.server.ts'
 import { blogCategories, contentTables, nameColumns, pages, posts, redirects } from '#app/content/schema.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
@@ -18,28 +18,14 @@ import { error, type Finding, warning } from './finding.ts'
 import { anchorsIn } from './parsed-content.ts'
 
 type LinkedKind = 'page' | 'post' | 'midwife' | 'class'
-type Linked = {
-  id: string
-  kind: LinkedKind
-  path: string
-  title: string
-  isOn: boolean
-  from: Date | null
-  isBinned: boolean
-}
+type Linked = Awaited<ReturnType<typeof findContents>>[number]
 
 /** What is wrong with each path of this site that the text links to. Undefined for those that visitors see. */
 export async function linkProblems(database: Database, paths: readonly string[]) {
   const contents = await findContents(database, paths)
-  const pictures = await findPictures(
-    paths.flatMap((path) => pictureIdIn(path) ?? []),
-    database,
-  )
-  const documents = await findDocuments(
-    paths.flatMap((path) => documentIdIn(path) ?? []),
-    database,
-  )
-  const slugs = paths.flatMap((path) => categoryIn(path) ?? [])
+  const pictures = await findPictures(partsIn(paths, pictureIdIn), database)
+  const documents = await findDocuments(partsIn(paths, documentIdIn), database)
+  const slugs = partsIn(paths, categoryIn)
   const { slug, id } = blogCategories
   const found =
     slugs.length > 0 ? await database.select({ slug, id }).from(blogCategories).where(inArray(slug, slugs)) : []
@@ -87,6 +73,8 @@ export async function linkProblems(database: Database, paths: readonly string[])
 
 const dead = (message: string) => error('dead-link', message)
 const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/|$)/
+const partsIn = (paths: readonly string[], find: (path: string) => string | undefined) =>
+  paths.flatMap((path) => find(path) ?? [])
 const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[1]
 
 function problemOfContent({ title, isOn, from }: Linked): Finding | undefined {
@@ -98,15 +86,15 @@ function problemOfContent({ title, isOn, from }: Linked): Finding | undefined {
 type LinkedRules = { isOn: (at: Date) => SQL | undefined; from?: SQL<Date | null> }
 
 const linked: Record<LinkedKind, LinkedRules> = {
-  page: { isOn: isLivePage, from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom) },
-  post: { isOn: isLivePost, from: sql`${posts.publishDate}`.mapWith(posts.publishDate) },
+  page: { isOn: (at) => isLive(addressed.page, at), from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom) },
+  post: { isOn: (at) => isLive(addressed.post, at), from: sql`${posts.publishDate}`.mapWith(posts.publishDate) },
   midwife: { isOn: isShownMidwife },
   class: { isOn: openClassCondition },
 }
 
-async function findContents(database: Database, paths: readonly string[]): Promise<Linked[]> {
-  const ids = paths.flatMap((path) => contentIdIn(path) ?? [])
-  const found: Linked[] = []
+async function findContents(database: Database, paths: readonly string[]) {
+  const ids = partsIn(paths, contentIdIn)
+  const found = []
   for (const [kind, { isOn, from = sql<null>`null` }] of Object.entries(linked) as [LinkedKind, LinkedRules][]) {
     const under = publicPath(kind, {})
     const ends = paths.filter((path) => path.startsWith(under)).map((path) => path.slice(under.length))

@@ -1,7 +1,7 @@
 import { everyBlock, inlinesIn } from '#app/content/body-references.ts'
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { contentFields, fieldsOfShape } from '#app/content/kinds/kinds.ts'
 import { ownHeading } from '#app/content/pages/own-heading.ts'
 import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
@@ -9,24 +9,11 @@ import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 /** `mayBeAbsent`: visitors may not see the heading. */
 type Heading = { level: number; text: string; mayBeAbsent?: true }
-type WrittenLink = { href: string; text: string; field: string }
 
-export type ParsedContent = {
-  kind: ContentKind
-  fields: ContentFields
-  textField: string | undefined
-  blocks: readonly Block[]
-  /** Includes titles that other blocks show as headings. */
-  headings: Heading[]
-  links: WrittenLink[]
-  pictures: { src: string; alt: string }[]
-  /** Pictures in separate fields. */
-  chosen: { field: string; label: string; id: string; hasAlt: boolean }[]
-  anchors: Set<string>
-}
+export type ParsedContent = ReturnType<typeof parseContent>
 
-export function parseContent(kind: ContentKind, fields: ContentFields): ParsedContent {
-  const textField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
+export function parseContent(kind: ContentKind, fields: ContentFields) {
+  const [textField] = fieldsOfShape(kind, 'body')
   const blocks = textField ? parseMarkdown(textOf(fields, textField)) : []
   const inlines = inlinesIn(blocks)
   const links = inlines.flatMap((inline) =>
@@ -40,9 +27,11 @@ export function parseContent(kind: ContentKind, fields: ContentFields): ParsedCo
     fields,
     textField,
     blocks,
+    /** Includes titles that other blocks show as headings. */
     headings: headingsIn(blocks),
     links: button.href ? [...links, button] : links,
     pictures: inlines.flatMap((inline) => (inline.type === 'image' ? [{ src: inline.src, alt: inline.alt }] : [])),
+    /** Pictures in separate fields. */
     chosen: contentFields[kind].flatMap(({ name, label, shape, isNamedByRecord: hasAlt = false }) => {
       const id = shape === 'picture' && textOf(fields, name)
       return id ? [{ field: name, label, id, hasAlt }] : []

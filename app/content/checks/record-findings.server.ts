@@ -46,7 +46,7 @@ async function checkPictures(database: Database, { pictures, chosen, textField =
 
 async function checkLinks(database: Database, record: ContentRef, { links, fields, anchors }: ParsedContent) {
   const inSite = links.flatMap(({ href, ...link }) => {
-    const path = pathOf(href, config.siteUrl)
+    const path = parsePath(href, config.siteUrl)
     return path ? [{ ...link, href, path }] : []
   })
   const { problemOf, hasAnchor } = await linkProblems(database, [...new Set(inSite.map(({ path }) => path))])
@@ -62,9 +62,4 @@ async function checkLinks(database: Database, record: ContentRef, { links, field
       found.push(error('dead-place', `“${text}” leads to a heading that is not there (#${anchorOf(href)}).`, about))
   }
   return found
-}
-
-/** Undefined for other sites, email addresses and anchors in the same text. */
-export function pathOf(href: string, siteUrl: string): string | undefined {
-  return href.startsWith('#') ? undefined : parsePath(href, siteUrl)
 }

@@ -12,7 +12,7 @@ import { createPdf } from '#test/factories/documents.ts'
 import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
-import { findFindings, pathOf } from './record-findings.server.ts'
+import { findFindings } from './record-findings.server.ts'
 
 const later = new Date(Date.now() + 86_400_000)
 const earlier = new Date(Date.now() - 86_400_000)
@@ -49,14 +49,6 @@ test('links to published content, by id or address, and to other sites have no f
     'tel:999',
   ]
   expect(await check(addresses.map((address) => `[Nights at home](${address})`).join('\n\n'))).toEqual([])
-})
-
-test('absolute addresses of the site are read as its own paths', () => {
-  const siteUrl = 'https://hearthside.example'
-  expect(pathOf('https://hearthside.example/faqs/?a=b#nights', siteUrl)).toBe('/faqs')
-  expect(pathOf('/faqs#nights', siteUrl)).toBe('/faqs')
-  for (const elsewhere of ['https://nhs.uk/faqs', '//nhs.uk/faqs', '#faqs', 'mailto:a@hearthside.example', 'tel:999'])
-    expect(pathOf(elsewhere, siteUrl)).toBeUndefined()
 })
 
 test('a link to something that does not exist is an error', async () => {

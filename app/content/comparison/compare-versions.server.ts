@@ -5,27 +5,22 @@ import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { fieldsOfShape } from '#app/content/kinds/kinds.ts'
 import { blogCategories, type pages } from '#app/content/schema.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
-import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import { changesBetween, type FieldChange, type Names } from './field-changes.ts'
+import { changesBetween, type Names } from './field-changes.ts'
 
 /** Pictures by id; deleted ones are missing. */
-export type VersionComparison = { changes: FieldChange[]; pictures: Record<string, ShownPicture> }
+export type VersionComparison = Awaited<ReturnType<typeof compareVersions>>
 
-export async function compareVersions(
-  kind: ContentKind,
-  { before, after }: { before: ContentFields; after: ContentFields },
-): Promise<VersionComparison> {
+export async function compareVersions(kind: ContentKind, { before, after }: Record<'before' | 'after', ContentFields>) {
   const versions = [before, after]
   const fieldsThat = (shape: FieldShape) =>
-    contentFields[kind]
-      .filter((field) => field.shape === shape)
-      .flatMap(({ name }) => versions.map((fields) => textOf(fields, name)))
+    fieldsOfShape(kind, shape)
+      .flatMap((name) => versions.map((fields) => textOf(fields, name)))
       .filter(Boolean)
   const references = fieldsThat('body').map(bodyReferences)
   const chosen = await findChosenPictures([

@@ -10,7 +10,7 @@ import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { type BlockChange, diffBlocks, diffWords, replaced, type TextSpan } from './diff.ts'
 
 /** `pictures`: ids that only one version shows. */
-export type FieldChange = { name: string; label: string } & (
+type FieldChange = { name: string; label: string } & (
   | { shape: 'words'; spans: TextSpan[] }
   | { shape: 'body'; blocks: BlockChange[]; pictures: PictureChange }
   | { shape: 'picture'; pictures: PictureChange }

@@ -34,27 +34,30 @@ export function ConflictPage({ kind, id, writer, opened, question, editor, pictu
         Nothing was overwritten, and what you typed is kept. Please choose which to keep. The other one stays in the
         history.
       </Notice>
-      {conflicts.map((conflict, at) => (
-        <Card key={conflict.at} className="grid grid-cols-1 gap-5">
-          <h2 className="text-xl">
-            {labelOf(kind, conflict.field)}
-            {conflicts.length > 1 && (
-              <span className="text-ink-soft text-base font-normal">
-                {' '}
-                ({at + 1} of {conflicts.length})
-              </span>
-            )}
-          </h2>
-          <RadioGroup
-            name={`choice.${conflict.at}`}
-            legend="Which one?"
-            columns
-            required
-            defaultValue="mine"
-            options={choicesFor(kind, conflict, pictureNames)}
-          />
-        </Card>
-      ))}
+      {conflicts.map((conflict, at) => {
+        const field = contentFields[kind].find(({ name }) => name === conflict.field)
+        return (
+          <Card key={conflict.at} className="grid grid-cols-1 gap-5">
+            <h2 className="text-xl">
+              {field?.label ?? conflict.field}
+              {conflicts.length > 1 && (
+                <span className="text-ink-soft text-base font-normal">
+                  {' '}
+                  ({at + 1} of {conflicts.length})
+                </span>
+              )}
+            </h2>
+            <RadioGroup
+              name={`choice.${conflict.at}`}
+              legend="Which one?"
+              columns
+              required
+              defaultValue="mine"
+              options={choicesFor(field?.shape, conflict, pictureNames)}
+            />
+          </Card>
+        )
+      })}
       <div className="flex flex-wrap gap-3">
         <Button>Save with these choices</Button>
         <Link to={editor} reloadDocument className={buttonStyle({ kind: 'secondary' })}>
@@ -71,21 +74,13 @@ function HiddenFields({ fields }: { fields: ContentFields }) {
   ))
 }
 
-function shapeOf(kind: ContentKind, field: string) {
-  return contentFields[kind].find(({ name }) => name === field)
-}
-
-function labelOf(kind: ContentKind, field: string) {
-  return shapeOf(kind, field)?.label ?? field
-}
-
 /** Of a text both may stay. */
-function choicesFor(kind: ContentKind, { field, mine, theirs }: Conflict, pictureNames: Record<string, string>) {
+function choicesFor(shape: string | undefined, { mine, theirs }: Conflict, pictureNames: Record<string, string>) {
   const shown = (text: string) => asWritten(ownValue(pictureNames, text) ?? (text || 'Nothing'))
   const both = { value: 'both', label: 'Both', hint: 'Yours, and theirs below it.' }
   return [
     { value: 'mine', label: 'Yours', hint: shown(mine) },
     { value: 'theirs', label: 'Theirs', hint: shown(theirs) },
-    ...(shapeOf(kind, field)?.shape === 'body' ? [both] : []),
+    ...(shape === 'body' ? [both] : []),
   ]
 }

@@ -1,32 +1,24 @@
-import type { Finding } from '#app/content/checks/finding.ts'
-import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorSession } from '#app/content/form-values/editor-form-values.ts'
-import type { ContentStatus } from '#app/content/status.ts'
+import { contentStatus } from '#app/content/status.ts'
 
-export type EditorContent = {
-  opened: EditorSession
-  /** Undefined if visitors do not see it. */
-  live: { fields: ContentFields } | undefined
-  isProtected: boolean
-  hasOriginal: boolean
-  hasDraft: boolean
-  status: ContentStatus
-  unsavedSince: Date | undefined
-  savedByOthers: string[]
-  /** In the version that is shared with the team. */
-  findings: Finding[]
-}
+import type { loadEditor } from './load-editor.server.ts'
 
-export const unsavedContent: Omit<EditorContent, 'opened'> = {
+/** `live`: undefined if visitors do not see it. `findings`: in the version that is shared with the team. */
+export type EditorContent = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
+
+const nothingShown = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
+
+export const unsavedContent = (kind: ContentKind): Omit<EditorContent, 'opened'> => ({
   live: undefined,
   isProtected: false,
   hasOriginal: false,
   hasDraft: false,
-  status: { label: 'Draft', tone: 'neutral', details: [] },
+  status: contentStatus(kind, nothingShown),
   unsavedSince: undefined,
   savedByOthers: [],
   findings: [],
-}
+})
 
 export function HiddenSession({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
   return (

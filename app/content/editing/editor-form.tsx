@@ -19,7 +19,7 @@ import { EditorSettings } from './editor-settings.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useAutosave, useUnsavedNew } from './use-autosave.ts'
 
-export type EditorFormProps = {
+type EditorFormProps = {
   kind: ContentKind
   id: string
   isNew: boolean
@@ -167,7 +167,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
           </EditorSettings>
         </div>
       </Form>
-      {isPreviewing && <PreviewPane {...{ kind, id, path, isNew, status }} onClose={closePreview} />}
+      {isPreviewing && <PreviewPane {...{ kind, path, isNew, status }} onClose={closePreview} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { kindInfo, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
-import { StatusSummary } from '#app/content/status-summary.tsx'
+import { CellView } from '#app/records/record-cell.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
@@ -25,7 +25,7 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
   return (
     <aside id="editor-settings" aria-label="Settings" className="grid scroll-mt-20 grid-cols-1 content-start gap-6">
       <Card className="grid grid-cols-1 gap-3">
-        <StatusSummary status={content.status} />
+        <CellView cell={content.status} />
         {kind !== 'post' && !(live && isProtected) && <ShownSwitch label={shown.is} isOn={live !== undefined} />}
         {path && (
           <ul className="-mx-2 grid">

@@ -3,17 +3,25 @@ import { v7 as newId } from 'uuid'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
-import { isOfOtherWriter, saveForm } from '#app/content/form-values/save-form.server.ts'
+import { isOfOtherWriter, type SaveResult, saveForm } from '#app/content/form-values/save-form.server.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { kindFromUrl, recordFromUrl } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/editor.route'
-import { EditorPage } from './editor-page.tsx'
+import { ConflictPage } from './conflict-page.tsx'
+import { type EditorContent, unsavedContent } from './editor-content.tsx'
+import { EditorForm } from './editor-form.tsx'
 import { loadEditor, loadNew } from './load-editor.server.ts'
 import { redirectAfterSave } from './redirect-after-save.server.ts'
 
@@ -66,10 +74,84 @@ function idIn(form: FormData) {
   return recordId(typeof sent === 'string' ? sent : '') ?? newId()
 }
 
+type Answer = Partial<Exclude<SaveResult, { done: unknown }>> & { failed?: Failed }
+
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
+  const { content, ...loaded } = loaderData
   // The answer assigns an id to a new record sent without one.
-  const id = loaderData.isNew && actionData && 'id' in actionData ? actionData.id : loaderData.id
-  return <EditorPage {...loaderData} id={id} answer={actionData} />
+  const id = loaded.isNew && actionData && 'id' in actionData ? actionData.id : loaded.id
+  const editor = { ...loaded, id }
+  const { kind, isNew, writer } = editor
+  const { path: base, noun: name, one: noun, many: title } = kindInfo[kind]
+  const answer: Answer = actionData ?? {}
+  const { failed, opened, question } = answer
+  useFailureToast(failed)
+
+  const shown = content ?? (opened && { ...unsavedContent(kind), opened })
+  if (!shown) return <NoSuchRecord {...{ base, noun, title }} />
+  return (
+    <div className="desk-page max-w-7xl xl:has-[#preview-title]:mr-[44vw]">
+      <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
+      {answer.errors && <ErrorSummary errors={answer.errors} />}
+      {failed && <Notice kind="warning">{failed.description}</Notice>}
+      {(!content || answer.isGone) && (
+        <Notice kind="warning" title={`Somebody deleted this ${noun} while you were editing it`}>
+          What you typed is still here, saved for you only. An admin can bring it back from the bin.
+        </Notice>
+      )}
+      {question && opened ? (
+        <ConflictPage
+          {...{ kind, id, writer, opened, question }}
+          editor={`${base}/${id}`}
+          pictureNames={pictureNamesIn(opened)}
+        />
+      ) : (
+        <>
+          <UnsavedNotice content={shown} isNew={isNew} noun={noun} />
+          <EditorForm key={id} {...editor} content={shown} answer={answer} hasFailed={failed !== undefined} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function UnsavedNotice({ content, isNew, noun }: { content: EditorContent; isNew: boolean; noun: string }) {
+  const { unsavedSince, savedByOthers } = content
+  if (savedByOthers.length > 0)
+    return (
+      <Notice title={`${savedByOthers.join(' and ')} saved changes since you started`}>
+        When you save, your changes are merged with theirs. Where you both changed the same thing, you will be asked.
+      </Notice>
+    )
+  if (!unsavedSince) return null
+  return (
+    <Notice>
+      You wrote this on {formatMoment(unsavedSince)}. Only you can see it until you press Save.
+      {isNew && (
+        <>
+          {' '}
+          <Link href="?another">Start another {noun}</Link>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function NoSuchRecord({ base, noun, title }: { base: string; noun: string; title: string }) {
+  return (
+    <div className="desk-page max-w-3xl">
+      <PageHeading title={`There is no such ${noun}`} back={{ href: base, label: title }} />
+      <p>It may have been deleted. Admins find deleted things in the bin for 30 days.</p>
+    </div>
+  )
+}
+
+function pictureNamesIn({ pictures }: EditorContent['opened']) {
+  return Object.fromEntries(
+    Object.values(pictures)
+      .flat()
+      .map(({ id, name }) => [id, name]),
+  )
 }
 
 // Returned and not thrown, so what the first user typed stays on the page.

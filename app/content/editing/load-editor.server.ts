@@ -28,14 +28,8 @@ export async function loadEditor(record: ContentRef, userId: string) {
   if (!content) return undefined
   const { isLive, isProtected, visibility, fields: live } = content.live
   const copy = await findWorkingCopy(record, userId)
-  const baseRevisionId = copy?.baseRevisionId ?? content.revisionId
-  const fields = inFormOrder(record.kind, { ...content.fields, ...copy?.fields })
-  const opened: EditorSession = {
-    fields,
-    pictures: await picturesOf(record.kind, fields),
-    version: copy?.version ?? 0,
-    baseRevisionId,
-  }
+  const opened = await sessionOf(record.kind, { ...content.fields, ...copy?.fields }, copy, content.revisionId)
+  const { baseRevisionId } = opened
   const isBehind = baseRevisionId !== content.revisionId
   return {
     opened,
@@ -50,7 +44,15 @@ export async function loadEditor(record: ContentRef, userId: string) {
   }
 }
 
-export async function findUnsavedNew(kind: ContentKind, userId: string) {
+type Copy = { version: number; baseRevisionId: string } | undefined
+
+async function sessionOf(kind: ContentKind, typed: ContentFields, copy: Copy, from: string): Promise<EditorSession> {
+  const fields = inFormOrder(kind, typed)
+  const { version, baseRevisionId } = copy ?? { version: 0, baseRevisionId: from }
+  return { fields, pictures: await picturesOf(kind, fields), version, baseRevisionId }
+}
+
+async function findUnsavedNew(kind: ContentKind, userId: string) {
   const table = contentTables[kind]
   const saved = db
     .select({ one: sql`1` })
@@ -64,8 +66,6 @@ export async function findUnsavedNew(kind: ContentKind, userId: string) {
     .limit(1)
   return unsaved
 }
-
-const unpublished = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
 
 /**
  * An unsaved record; `copy` in the address copies another record. Without an id: the user's latest unsaved record, or a
@@ -84,15 +84,9 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
     ? await findWorkingCopy({ kind, id: requestedId }, userId)
     : await findUnsavedNew(kind, userId)
   const id = requestedId ?? unsaved?.recordId ?? newId()
-  const fields = inFormOrder(kind, unsaved?.fields ?? (await firstFields(kind, copiedId, staff)))
-  const opened = {
-    fields,
-    pictures: await picturesOf(kind, fields),
-    version: unsaved?.version ?? 0,
-    baseRevisionId: unsaved?.baseRevisionId ?? id,
-  }
-  const status = contentStatus(kind, unpublished)
-  return { id, content: { ...unsavedContent, opened, status, unsavedSince: unsaved?.updatedAt } }
+  const fields = unsaved?.fields ?? (await firstFields(kind, copiedId, staff))
+  const opened = await sessionOf(kind, fields, unsaved, id)
+  return { id, content: { ...unsavedContent(kind), opened, unsavedSince: unsaved?.updatedAt } }
 }
 
 async function firstFields(kind: ContentKind, copiedId: string | undefined, staff: Staff): Promise<ContentFields> {

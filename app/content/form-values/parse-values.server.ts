@@ -1,6 +1,6 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { contentFields, fieldsOfShape } from '#app/content/kinds/kinds.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
@@ -12,7 +12,7 @@ import { tidyList } from './editor-form-values.ts'
 export async function parseFields(kind: ContentKind, form: FormData, actor: { id: string }) {
   const fields = readValues(kind, (name) => form.getAll(name))
   const errors: FieldErrors = {}
-  for (const name of pictureNames(kind)) {
+  for (const name of fieldsOfShape(kind, 'picture')) {
     const taken = await readPictureField(form, name, actor, 1)
     if (!taken.ok) errors[name] = taken.message
     fields[name] = (taken.ok ? taken.ids[0] : undefined) ?? ''
@@ -52,13 +52,9 @@ function tidyText(text: string) {
 
 export async function picturesOf(kind: ContentKind, fields: ContentFields): Promise<Record<string, ChosenPicture[]>> {
   const found = await Promise.all(
-    pictureNames(kind).map(
+    fieldsOfShape(kind, 'picture').map(
       async (name) => [name, await findChosenPictures([fields[name] ?? ''].flat().filter(Boolean))] as const,
     ),
   )
   return Object.fromEntries(found)
-}
-
-function pictureNames(kind: ContentKind) {
-  return contentFields[kind].filter(({ shape }) => shape === 'picture').map(({ name }) => name)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { posts } from '#app/content/schema.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { instant, staffMember } from '#app/staff/record-columns.ts'
 
 /**
  * A trigger refuses reviewers who wrote any of the post, and reviewers from outside where a colleague could read it; a
@@ -19,15 +19,15 @@ export const postSignOffs = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     /** Hash of the reviewed fields: a sign-off is valid for these values only. */
     readHash: text().notNull(),
-    reviewerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    reviewerId: staffMember(),
     /** The only account of the practice, where somebody outside it has read the post. */
-    recordedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    recordedById: staffMember(),
     /** As shown to readers, and as it was on the day of the sign-off. */
     reviewerName: text().notNull(),
     qualification: text(),
     reviewedOn: date().notNull(),
     nextReviewOn: date().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (signOff) => [
     index('post_sign_offs_post').on(signOff.postId, signOff.createdAt.desc()),

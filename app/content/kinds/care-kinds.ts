@@ -7,10 +7,10 @@ import { body, choice, field, line, list, meta, type Option, slug, text } from '
 export const midwife = {
   name: line('Name', { max: 120, required: 'Please enter a name' }),
   slug,
-  portrait: {
-    ...field('Photograph', 'picture', { hint: 'A face, in daylight. The name is its alt text.' }),
-    isNamedByRecord: true as const,
-  },
+  portrait: field('Photograph', 'picture', {
+    hint: 'A face, in daylight. The name is its alt text.',
+    isNamedByRecord: true,
+  }),
   summary: text('Summary', {
     max: 300,
     hint: 'A sentence for the card beside the photograph: what families should know first.',
@@ -70,10 +70,7 @@ export const price = {
     { value: 'visit', label: 'Single visit' },
     { value: 'package', label: 'Package' },
   ]),
-  amount: {
-    ...field('Price', 'money', { hint: 'In pounds, such as 45 or 45.50.' }),
-    required: 'Please enter a price',
-  },
+  amount: field('Price', 'money', { hint: 'In pounds, such as 45 or 45.50.', required: 'Please enter a price' }),
   isFrom: field('Starting price', 'flag', {
     choice: { label: 'Shown as', off: 'Exact price', on: 'Starting price' },
     isBeside: true,
@@ -100,13 +97,12 @@ export const classFields = {
     isInText: true,
   }),
   body: body('What it is about', { mayBeEmpty: true }),
-  sessions: {
-    ...list('Dates', 'date'),
+  sessions: list('Dates', 'date', {
     entryFormat: {
-      isValid: (entry: string) => readSession(entry) !== undefined,
+      isValid: (entry) => readSession(entry) !== undefined,
       message: 'Each date needs a day, a beginning and a later end, such as 2026-12-05 10:00-12:00',
     },
-  },
+  }),
   format: choice('Format', classFormats),
   venue: line('Venue', {
     max: 200,
@@ -122,14 +118,14 @@ export const classFields = {
   teacher: line('Teacher', { max: 120, hint: 'A name, such as that of one of your midwives.' }),
   places: field('Places', 'number', { hint: 'How many may come. Not fewer than are taken.', isExpected: true }),
   amount: field('Price', 'money', { hint: 'In pounds, for each place. Left blank, it is free of charge.' }),
-  payment: { ...choice('Paid', payments), isBeside: true as const },
+  payment: choice('Paid', payments, { isBeside: true }),
   ...meta('title', 'the summary'),
 }
 
 /** Written by a family (`reviews/writing`). Staff may shorten the words and change nothing else. */
 export const review = {
-  firstName: { ...line('First name', { max: 40, required: 'Please enter your first name' }), isFixed: true as const },
-  town: { ...line('Town', { max: 60, required: 'Please enter your town' }), isFixed: true as const },
+  firstName: line('First name', { max: 40, required: 'Please enter your first name', isFixed: true }),
+  town: line('Town', { max: 60, required: 'Please enter your town', isFixed: true }),
   quote: text('Their words', {
     max: 1000,
     required: 'Please write a few words',
@@ -137,6 +133,6 @@ export const review = {
     rows: 10,
     isInText: true,
   }),
-  service: { ...choice('Service', services), isFixed: true as const },
-  writtenOn: { ...field('Written on', 'day'), isFixed: true as const },
+  service: choice('Service', services, { isFixed: true }),
+  writtenOn: field('Written on', 'day', { isFixed: true }),
 }

@@ -17,9 +17,9 @@ export type FieldShape =
   | 'money'
   | 'number'
 
-export type Field<Shape extends FieldShape = FieldShape> = InputWords & {
+export type Field = InputWords & {
   label: string
-  shape: Shape
+  shape: FieldShape
   /** In characters. */
   max?: number
   /** The error if the field is empty. Without this message the field is optional. */
@@ -62,27 +62,20 @@ type InputWords = {
   hasSections?: true
 }
 
-type Limits = InputWords & { max: number; required?: string; format?: NonNullable<Field['format']> }
+type Words = Omit<Field, 'label' | 'shape'>
+type Limits = Words & { max: number }
 
-export const line = <L extends Limits>(label: string, limits: L) => ({ label, shape: 'line' as const, ...limits })
-export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
-export const body = (label: string, limits: InputWords & { required?: string; mayBeEmpty?: true } = {}) => ({
-  label,
-  shape: 'body' as const,
-  ...limits,
-})
-export const field = <Shape extends FieldShape>(label: string, shape: Shape, words: InputWords = {}) => ({
+export const field = <Shape extends FieldShape, W extends Words>(label: string, shape: Shape, words = {} as W) => ({
   label,
   shape,
   ...words,
 })
-export const choice = (label: string, options: readonly Option[]) => ({ label, shape: 'choice' as const, options })
-export const list = (label: string, entry: string, words: InputWords = {}) => ({
-  label,
-  shape: 'list' as const,
-  entry,
-  ...words,
-})
+export const line = <L extends Limits>(label: string, limits: L) => field(label, 'line', limits)
+export const text = <L extends Limits>(label: string, limits: L) => field(label, 'text', limits)
+export const body = (label: string, words: Words = {}) => field(label, 'body', words)
+export const choice = (label: string, options: readonly Option[], words: Words = {}) =>
+  field(label, 'choice', { options, ...words })
+export const list = (label: string, entry: string, words: Words = {}) => field(label, 'list', { entry, ...words })
 
 export const slug = field('URL slug', 'slug')
 export const meta = (name: string, otherwise: string) => ({

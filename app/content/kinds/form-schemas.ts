@@ -33,21 +33,13 @@ function schemaOf(kind: ContentKind): FormSchema {
   return kind === 'slide' ? schema.superRefine(checkButton) : schema
 }
 
-function fieldSchema({
-  label,
-  shape,
-  max = 200,
-  required,
-  format,
-  options = [],
-  entry = 'entry',
-  entryFormat,
-}: Field): z.ZodType<string | string[]> {
+function fieldSchema(field: Field): z.ZodType<string | string[]> {
+  const { label, shape, max = 200, required, format, options = [], entry = 'entry', entryFormat } = field
   switch (shape) {
     case 'line':
-      return format ? formatted(label, max, format) : optionalLine(label, max, { required })
     case 'text':
-      return optionalLine(label, max, { required, isMultiline: true })
+      if (format) return formatted(label, max, format)
+      return text({ label, max, message: required, min: required ? 1 : 0, isMultiline: shape === 'text' })
     case 'body':
       return bodyText(label, required)
     case 'slug':
@@ -122,7 +114,7 @@ function checkButton({ ctaText, ctaLink }: Record<string, string | string[]>, ch
 }
 
 /** Not trimmed: opening and saving a text must not change a byte. */
-export function bodyText(label: string, message?: string) {
+function bodyText(label: string, message?: string) {
   const tooLong = `${label} is longer than 1 MB. Please shorten it, or make two of it`
   return z
     .string(`${label} cannot be read. Please type it again`)
@@ -135,14 +127,8 @@ export function bodyText(label: string, message?: string) {
     .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, { error: tooLong })
 }
 
-type LineOptions = { required?: string | undefined; isMultiline?: boolean }
-
-export function optionalLine(label: string, max: number, { required, isMultiline = false }: LineOptions = {}) {
-  return text({ label, max, message: required, isMultiline, min: required ? 1 : 0 })
-}
-
 /** An empty slug is made from the title. */
-export function slugText() {
+function slugText() {
   const tooLong = `URL slug must be ${maxSlugLength} characters or fewer`
   return limitedString('Please type the URL slug again', { tooLong })
     .transform((typed) => typed.trim())
@@ -152,12 +138,8 @@ export function slugText() {
     .transform(({ slug }) => slug)
 }
 
-export function optionalDay(label: string) {
+function optionalDay(label: string) {
   return limitedString(`Please choose the ${label.toLowerCase()} again`)
     .trim()
-    .refine((typed) => typed === '' || isDay(typed), `${label} is not a day of the calendar`)
-}
-
-function isDay(typed: string) {
-  return z.iso.date().safeParse(typed).success
+    .refine((typed) => typed === '' || z.iso.date().safeParse(typed).success, `${label} is not a day of the calendar`)
 }

@@ -2,7 +2,7 @@ import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 
 import { classFields, midwife, price, review } from './care-kinds.ts'
-import { body, type Field, field, line, list, meta, slug, text } from './field.ts'
+import { body, type Field, field, type FieldShape, line, list, meta, slug, text } from './field.ts'
 
 /** All kinds list their fields in the order of the form. */
 export const page = {
@@ -83,7 +83,7 @@ export const kinds = { page, post, faq, slide, midwife, price, class: classField
 >
 
 type Fields<K extends ContentKind> = (typeof kinds)[K]
-export type FieldName<K extends ContentKind> = keyof Fields<K> & string
+type FieldName<K extends ContentKind> = keyof Fields<K> & string
 /** Pictures have no column: see `setPictureUses`. */
 export type ColumnField<K extends ContentKind> = {
   [F in FieldName<K>]: Fields<K>[F] extends { shape: 'picture' } ? never : F
@@ -106,6 +106,10 @@ export const contentFields = Object.fromEntries(
     Object.entries(fields).map(([name, rule]): NamedField => ({ name, ...rule })),
   ]),
 ) as Record<ContentKind, NamedField[]>
+
+export function fieldsOfShape(kind: ContentKind, wanted: FieldShape): string[] {
+  return contentFields[kind].flatMap(({ name, shape }) => (shape === wanted ? [name] : []))
+}
 
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))

@@ -1,24 +1,15 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { type Addressed, addressed } from '#app/content/addressed.server.ts'
-import { isLiveAt } from '#app/content/blog/published-posts.server.ts'
+import { type Addressed, addressed, isShownAt } from '#app/content/addressed.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
-import { isShownAt } from '#app/content/pages/pages.server.ts'
 import { type pages, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
 
 const { page, post } = addressed
 
-export type LinkedContent = {
-  id: string
-  title: string
-  path: string
-  isPublished: boolean
-  /** Null is unlimited. */
-  from: Date | null
-  until: Date | null
-}
+/** A window without `from` or `until` has no such limit. */
+export type LinkedContent = Awaited<ReturnType<typeof read>>[number]
 
 export async function findLinkedContent(addresses: readonly string[]): Promise<Map<string, LinkedContent>> {
   const ids = [...new Set(addresses.map(contentIdIn).filter((id) => id !== undefined))]
@@ -58,16 +49,14 @@ function read({ table, ...columns }: Addressed, where: SQL | undefined) {
 
 /** Undefined if visitors cannot see it, `gone` if it was deleted for good. A deleted page may redirect. */
 export async function findContentPath(id: string, at: Date): Promise<{ path: string } | 'gone' | undefined> {
-  const find = async ({ table, path }: Addressed, isShown: SQL | undefined) => {
-    const columns = { path, binnedAt: table.binnedAt, isShown: sql<boolean>`(${isShown}) is true` }
-    return await db
-      .select(columns)
-      .from(table as typeof pages)
-      .where(eq(table.id, id))
-  }
-  const [found] = [...(await find(page, isShownAt(at))), ...(await find(post, isLiveAt(at)))]
+  const find = async (of: Addressed) =>
+    await db
+      .select({ path: of.path, binnedAt: of.table.binnedAt, isVisible: sql<boolean>`(${isShownAt(of, at)}) is true` })
+      .from(of.table as typeof pages)
+      .where(eq(of.table.id, id))
+  const [found] = [...(await find(page)), ...(await find(post))]
   if (found?.binnedAt) return await findTarget(found.path)
-  return found?.isShown ? { path: found.path } : undefined
+  return found?.isVisible ? { path: found.path } : undefined
 }
 
 async function findTarget(path: string): Promise<{ path: string } | 'gone'> {

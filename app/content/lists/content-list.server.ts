@@ -1,13 +1,14 @@
 import { getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo, publicPath } from '#app/content/content-kinds.ts'
+import { type ContentRow, visibilityOf } from '#app/content/record-tables/visibility.server.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
-import { nameColumns } from '#app/content/schema.ts'
-import { asExample, type ContentStatus, contentStatus, type Visibility, visibilityOf } from '#app/content/status.ts'
+import { contentTables, nameColumns, type pages, placeColumns } from '#app/content/schema.ts'
+import { type ContentStatus, contentStatus, isShown } from '#app/content/status.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
 import { formatAgo } from '#app/platform/time/london-time.ts'
-import type { Filters, Row, Sort } from '#app/records/kind.ts'
+import type { Filters, Row, Selected, Sort } from '#app/records/kind.ts'
 import { expressions, type ListSource, readList } from '#app/records/list.server.ts'
 import {
   type Cell,
@@ -22,14 +23,8 @@ import type { Staff } from '#app/staff/staff-member.ts'
 
 import { rowFacts } from './row-facts.server.ts'
 
-type ContentTable = PgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
-type Selected<S> = { [Name in keyof S]: S[Name] extends SQL<infer Value> ? Value : never }
-type Listed<T extends ContentTable, S> = Omit<T['$inferSelect'], 'body'> & Selected<S>
-
 /** The list of one kind of content. Everything in it is data for the page. */
-export type ContentList<R, T = ContentTable, S = Record<string, SQL>> = {
-  kind: ContentKind
-  table: T
+type ContentList<R, S = Record<string, SQL>> = {
   lead: string
   pageSize?: number
   /** In lower case. */
@@ -46,17 +41,13 @@ export type ContentList<R, T = ContentTable, S = Record<string, SQL>> = {
   columns: readonly Column<R>[]
   /** In place of the order. */
   sorts?: readonly [Sort, ...Sort[]]
-  /** The order is set by hand, from 1: its column, and the tag of the pages that show it. */
-  order?: { by: AnyPgColumn; tag: string }
-  /** In place of `isPublished`. */
-  visibility?: (row: R) => Visibility
   /** Where more than publishing decides what visitors see. */
   status?: (row: R, status: ContentStatus, now: Date) => ContentStatus
   /** Before the buttons that all kinds have. `here` is the query of the list. */
   actions?: (row: R, here: string) => RowAction[]
-  /** Of the button that shows or hides a record. */
-  toggle?: { on: string; off: string } | 'none'
-  canDelete?: (row: R) => boolean
+  /** Of the button that opens the page of visitors, in place of the one that shows or hides a record. */
+  visit?: string
+  toggle?: { on: string; off: string }
   links?: ListLink[]
   /** Of an empty list, where families write and staff add nothing. */
   sentIn?: string
@@ -68,17 +59,18 @@ type Column<R> = { label: string; sort?: string } & (
 )
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any table
-export type AnyContentList = ContentList<any>
+export type AnyContentList = ContentList<any> & { kind: ContentKind }
 
 /** For the type of its rows. */
-export function defineContentList<T extends ContentTable, S extends Record<string, SQL>>(
-  list: ContentList<Listed<T, S>, T, S>,
-): ContentList<Listed<T, S>> {
-  return list
+export function defineContentList<K extends ContentKind, S extends Record<string, SQL>>(
+  kind: K,
+  list: ContentList<Omit<ContentRow<K>, 'body'> & Selected<S>, S>,
+): AnyContentList {
+  return { kind, ...list }
 }
 
 export async function listContent(list: AnyContentList, url: URL, staff: Staff): Promise<RecordList> {
-  const { kind, lead, order, search, links = [], sentIn } = list
+  const { kind, lead, search, links = [], sentIn } = list
   const { path, noun, many, one, shown } = kindInfo[kind]
   const { found, ...page } = await readList(await sourceOf(list, staff.id), url)
   const here = listedAt(page)
@@ -90,7 +82,7 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
     path,
     as: 'table',
     lead,
-    links: [...(order ? [{ href: `${path}/order${here}`, label: 'Reorder' }] : []), ...links],
+    links: [...(placeColumns[kind] ? [{ href: `${path}/order${here}`, label: 'Reorder' }] : []), ...links],
     add: sentIn === undefined ? { href: `${path}/new`, label: `New ${noun}` } : undefined,
     empty: {
       title: `No ${many === 'FAQs' ? many : many.toLowerCase()} found`,
@@ -107,7 +99,7 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
       ],
     },
     notices: [],
-    rows: (found as ContentRow[]).map((row): ListedRecord => ({
+    rows: (found as ListedRow[]).map((row): ListedRecord => ({
       id: row.id,
       name: nameOf(list, row),
       ...(list.under ? { under: list.under(row) ?? '' } : {}),
@@ -120,13 +112,13 @@ export async function listContent(list: AnyContentList, url: URL, staff: Staff):
   }
 }
 
-async function sourceOf(
-  { kind, table, select, example, order, search, filters, pageSize = 25, ...list }: AnyContentList,
-  userId: string,
-) {
+async function sourceOf(list: AnyContentList, userId: string) {
+  const { kind, select, example, search, filters, pageSize = 25 } = list
+  const table = contentTables[kind] as typeof pages
+  const place = placeColumns[kind]
   // A list never needs the text of a page, which may be long.
-  const { body: _body, ...columns } = getTableColumns(table as ContentTable & { body?: AnyPgColumn })
-  const sorts: ListSource['sorts'] = list.sorts ?? [{ name: 'order', by: order!.by, direction: 'ascending' }]
+  const { body: _body, ...columns } = getTableColumns(table)
+  const sorts: ListSource['sorts'] = list.sorts ?? [{ name: 'order', by: place!, direction: 'ascending' }]
   return {
     table,
     select: {
@@ -134,7 +126,7 @@ async function sourceOf(
       ...expressions({ ...select, ...rowFacts(kind, userId) }),
       hasDraft: hasDraftOf(kind, table.id),
       firstField: nameColumns[kind],
-      ...(order ? { place: order.by } : {}),
+      ...(place ? { place } : {}),
       ...(example ? { isExample: isExample(example) } : {}),
     },
     where: isNull(table.binnedAt),
@@ -145,61 +137,62 @@ async function sourceOf(
   }
 }
 
-type ContentRow = Row & { firstField: string; updatedAt: Date; changedBy: string | null; hasUnsavedText: boolean }
-type ShownColumn = RecordList['columns'][number] & { cell: (row: ContentRow) => Cell }
+type ListedRow = Row & { firstField: string; updatedAt: Date; changedBy: string | null; hasUnsavedText: boolean }
+type ShownColumn = RecordList['columns'][number] & { cell: (row: ListedRow) => Cell }
 
 function columnsOf(list: AnyContentList, { sorts }: RecordList['rules'], isAdmin: boolean): ShownColumn[] {
   const now = new Date()
-  const status: ShownColumn = {
-    label: 'Status',
-    cell(row) {
-      const { label: text, ...shown } = statusOf(list, row, now)
-      return { text, ...shown }
-    },
-  }
+  const status: ShownColumn = { label: 'Status', cell: (row) => statusOf(list, row, now) }
   const own = list.columns.map(({ label, sort, ...column }): ShownColumn => {
     if ('cell' in column) return { label, sort, isNumber: column.isNumber, cell: (row) => column.cell(row, isAdmin) }
     return column.is === 'status' ? status : { label, sort, isName: true, cell: (row) => nameOf(list, row) }
   })
   return [
-    ...(list.order ? [{ label: 'Order', isNumber: true, cell: (row: Row) => String(row['place']) }] : []),
+    ...(placeColumns[list.kind] ? [{ label: 'Order', isNumber: true, cell: (row: Row) => String(row['place']) }] : []),
     ...own,
     ...(own.includes(status) ? [] : [status]),
     {
       label: 'Updated',
       sort: sorts.find(({ name }) => name === 'updated')?.name,
-      cell: (row) => ({ text: row.changedBy ?? 'Changed', at: row.updatedAt, ago: formatAgo(row.updatedAt, now) }),
+      cell: (row) => ({ text: row.changedBy ?? '', at: row.updatedAt, ago: formatAgo(row.updatedAt, now) }),
     },
   ]
 }
 
-const nameOf = (list: AnyContentList, row: ContentRow): string => list.name?.(row) ?? row.firstField
+const nameOf = (list: AnyContentList, row: ListedRow): string => list.name?.(row) ?? row.firstField
 
-const visibilityIn = (list: AnyContentList, row: ContentRow): Visibility =>
-  list.visibility?.(row) ?? visibilityOf(row['isPublished'] === true)
-
-function statusOf(list: AnyContentList, row: ContentRow, now: Date): ContentStatus {
-  const hasDraft = row['hasDraft'] === true
-  const published = contentStatus(list.kind, { ...visibilityIn(list, row), hasDraft, now })
-  const status = list.status?.(row, published, now) ?? published
-  const shown = row['isExample'] === true ? asExample(status) : status
-  if (!row.hasUnsavedText) return shown
-  return { ...shown, details: [...shown.details, { text: 'You have unsaved changes', isUrgent: true }] }
+function statusOf({ kind, status: own }: AnyContentList, row: ListedRow, now: Date): ContentStatus {
+  const published = contentStatus(kind, { ...visibilityOf(kind, row), hasDraft: row['hasDraft'] === true, now })
+  const { details, ...status } = own?.(row, published, now) ?? published
+  return {
+    ...status,
+    details: [
+      ...(row['isExample'] === true ? [{ text: 'Example' }] : []),
+      ...details,
+      ...(row.hasUnsavedText ? [{ text: 'You have unsaved changes', isUrgent: true }] : []),
+    ],
+  }
 }
 
-function actionsOf(list: AnyContentList, row: ContentRow, here: string, isAdmin: boolean): RowAction[] {
-  const { toggle = { on: 'Publish', off: 'Withdraw' }, canDelete = () => true } = list
+function actionsOf(list: AnyContentList, row: ListedRow, here: string, isAdmin: boolean): RowAction[] {
+  const { kind, visit, actions, toggle = { on: 'Publish', off: 'Withdraw' } } = list
   const name = nameOf(list, row)
-  const path = `${kindInfo[list.kind].path}/${row.id}`
-  const isOn = visibilityIn(list, row).status === 'published'
-  const actions: RowAction[] = [...(list.actions?.(row, here) ?? []), { is: 'edit', label: `Edit ${name}`, href: path }]
-  if (toggle !== 'none')
-    actions.push({
-      is: isOn ? 'hide' : 'show',
-      label: `${isOn ? toggle.off : toggle.on} ${name}`,
-      href: `${path}/${isOn ? 'withdrawal' : 'publication'}${here}`,
-    })
-  if (isAdmin && canDelete(row))
-    actions.push({ is: 'delete', label: `Delete ${name}`, href: `${path}/deletion${here}` })
-  return actions
+  const path = `${kindInfo[kind].path}/${row.id}`
+  const visibility = visibilityOf(kind, row)
+  const [is, verb, step] =
+    visibility.status === 'published'
+      ? (['hide', toggle.off, 'withdrawal'] as const)
+      : (['show', toggle.on, 'publication'] as const)
+  const visitLabel = `${visit} ${name} (opens in a new tab)`
+  return [
+    ...(visit && isShown(visibility, new Date())
+      ? [{ is: 'visit', label: visitLabel, href: publicPath(kind, { slug: String(row['slug']) }) } as const]
+      : []),
+    ...(actions?.(row, here) ?? []),
+    { is: 'edit', label: `Edit ${name}`, href: path },
+    ...(visit ? [] : [{ is, label: `${verb} ${name}`, href: `${path}/${step}${here}` }]),
+    ...(isAdmin && row['isProtected'] !== true
+      ? [{ is: 'delete', label: `Delete ${name}`, href: `${path}/deletion${here}` } as const]
+      : []),
+  ]
 }

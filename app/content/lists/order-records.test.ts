@@ -2,8 +2,6 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { faqList } from '#app/content/lists/faq.list.server.ts'
-import { slideList } from '#app/content/lists/slide.list.server.ts'
 import { faqs, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -19,14 +17,12 @@ beforeEach(async () => {
 
 const nouns = {
   faq: {
-    ordered: faqList,
     give: async (name: string, place: number) => {
       await db.insert(faqs).values({ id: newId(), question: name, answer: 'So.', sortOrder: place })
     },
     places: async () => await db.select({ place: faqs.sortOrder }).from(faqs).orderBy(asc(faqs.sortOrder)),
   },
   slide: {
-    ordered: slideList,
     give: async (name: string, place: number) => {
       await db.insert(slides).values({ id: newId(), heading: name, slideOrder: place })
     },
@@ -34,17 +30,18 @@ const nouns = {
   },
 }
 
-describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
-  const names = async () => (await listInOrder(ordered)).records.map(({ name }) => name).join('')
+describe.each(['faq', 'slide'] as const)('a %s', (kind) => {
+  const { give, places } = nouns[kind]
+  const names = async () => (await listInOrder(kind)).records.map(({ name }) => name).join('')
   async function idOf(name: string) {
-    return (await listInOrder(ordered)).records.find((one) => one.name === name)?.id ?? ''
+    return (await listInOrder(kind)).records.find((one) => one.name === name)?.id ?? ''
   }
 
   test('moves to its new position, and all positions are renumbered', async () => {
     // Positions as they may have accumulated: with gaps and a duplicate.
     for (const [at, name] of 'ABCD'.split('').entries()) await give(name, [5, 5, 9, 40][at] ?? 0)
-    const { version } = await listInOrder(ordered)
-    const moved = await moveInOrder(ordered, { seen: version, move: { id: await idOf('D'), to: 1 } }, await actor())
+    const { version } = await listInOrder(kind)
+    const moved = await moveInOrder(kind, { seen: version, move: { id: await idOf('D'), to: 1 } }, await actor())
     expect(moved).toBe(await idOf('D'))
     expect(await names()).toBe('ADBC')
     expect(await places()).toEqual([1, 2, 3, 4].map((place) => ({ place })))
@@ -54,22 +51,22 @@ describe.each(Object.entries(nouns))('a %s', (_, { ordered, give, places }) => {
 
   test('is not moved when the order was changed meanwhile, and nothing changes', async () => {
     for (const [at, name] of 'ABC'.split('').entries()) await give(name, at + 1)
-    const { version: seen } = await listInOrder(ordered)
-    await moveInOrder(ordered, { seen, move: { id: await idOf('C'), to: 0 } }, await actor())
-    const late = await moveInOrder(ordered, { seen, move: { id: await idOf('A'), to: 2 } }, await actor())
+    const { version: seen } = await listInOrder(kind)
+    await moveInOrder(kind, { seen, move: { id: await idOf('C'), to: 0 } }, await actor())
+    const late = await moveInOrder(kind, { seen, move: { id: await idOf('A'), to: 2 } }, await actor())
     expect(late).toBeUndefined()
     expect(await names()).toBe('CAB')
-    const { version } = await listInOrder(ordered)
-    await moveInOrder(ordered, { seen: version, move: { id: await idOf('A'), to: 2 } }, await actor())
+    const { version } = await listInOrder(kind)
+    await moveInOrder(kind, { seen: version, move: { id: await idOf('A'), to: 2 } }, await actor())
     expect(await names()).toBe('CBA')
   })
 
   test('is moved by only one of several requests at once, and the order stays complete', async () => {
     for (const [at, name] of 'ABCDEF'.split('').entries()) await give(name, at + 1)
-    const { version: seen, records } = await listInOrder(ordered)
+    const { version: seen, records } = await listInOrder(kind)
     const who = await actor()
     const outcomes = await Promise.all(
-      records.slice(1).map(({ id }) => moveInOrder(ordered, { seen, move: { id, to: 0 } }, who)),
+      records.slice(1).map(({ id }) => moveInOrder(kind, { seen, move: { id, to: 0 } }, who)),
     )
     expect(outcomes.filter((moved) => moved !== undefined)).toHaveLength(1)
     expect((await names()).split('').toSorted().join('')).toBe('ABCDEF')

@@ -12,7 +12,6 @@ import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/order.route'
-import { contentLists } from './content-lists.server.ts'
 import { listInOrder, moveForm, moveInOrder } from './order.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Reorder' }]
@@ -26,14 +25,14 @@ const outdated = {
 export async function loader({ url }: Route.LoaderArgs) {
   const kind = kindFromUrl(url)
   const { path, many } = kindInfo[kind]
-  return { title: `Reorder ${many}`, list: path + url.search, ...(await listInOrder(contentLists[kind])) }
+  return { title: `Reorder ${many}`, list: path + url.search, ...(await listInOrder(kind)) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(moveForm, await readForm(request))
   if (!form.ok) throw data(null, { status: 400 })
   return await attempt(context, { message: failure }, async () => {
-    const moved = await moveInOrder(contentLists[kindFromUrl(url)], form.value, currentActor(context))
+    const moved = await moveInOrder(kindFromUrl(url), form.value, currentActor(context))
     return moved ? data({ moved }) : data({ failed: outdated }, { status: 409 })
   })
 }

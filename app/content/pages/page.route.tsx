@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 
 import { Body } from '#app/content/body/body.tsx'
-import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { pageTag } from '#app/content/cache-tags.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
@@ -16,10 +15,9 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import type { Route } from './+types/page.route'
 import { ownHeading } from './own-heading.ts'
 import { PageBody } from './page-body.tsx'
-import { headOfPage } from './page-head.server.ts'
 import { PageHero } from './page-hero.tsx'
 import { findPublishedPage } from './pages.server.ts'
-import { withSiteName } from './site-name.server.ts'
+import { showPage } from './show-page.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
@@ -30,11 +28,9 @@ export async function loader({ request, url: { pathname }, context }: Route.Load
   const found = slug === undefined ? undefined : await findPublishedPage(slug, nowFor(context))
   if (!found) return await respondNotFound(pathname)
 
-  const page = await withSiteName(found)
-  cachePage(context, { tags: [settingsTag, pageTag(page)], until: page.publishUntil ?? undefined })
-  if (page.hero) addPageTags(context, pictureTag(page.hero.id))
-  const [facts, head] = await Promise.all([loadEmbeddedContent(context, page.body), headOfPage(context, request, page)])
-  return { page, facts, head }
+  cachePage(context, { tags: [settingsTag, pageTag(found)], until: found.publishUntil ?? undefined })
+  if (found.hero) addPageTags(context, pictureTag(found.hero.id))
+  return await showPage(context, request, found)
 }
 
 export function action() {

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
+import { addressed, isShownAt } from '#app/content/addressed.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { pages } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
@@ -11,16 +12,6 @@ import { ownHeading } from './own-heading.ts'
 
 export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>
 
-export function isShownAt(at: Date) {
-  const { isPublished, binnedAt, publishFrom, publishUntil } = pages
-  return and(
-    eq(isPublished, true),
-    isNull(binnedAt),
-    or(isNull(publishFrom), lte(publishFrom, at)),
-    or(isNull(publishUntil), gt(publishUntil, at)),
-  )
-}
-
 export async function findPublishedPage(slug: string, at = new Date()) {
   const [page] = await db
     .select({
@@ -30,7 +21,7 @@ export async function findPublishedPage(slug: string, at = new Date()) {
       publishUntil: pages.publishUntil,
     })
     .from(pages)
-    .where(and(eq(pages.slug, slug), isShownAt(at)))
+    .where(and(eq(pages.slug, slug), isShownAt(addressed.page, at)))
   if (!page) return undefined
   const body = visibleBody(page.body)
   // A hero section has its own picture.

@@ -2,8 +2,7 @@ import { recordFromUrl } from '#app/content/record-url.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/frame.route'
-import { loadPreview } from './load-preview.server.ts'
-import { answerFramed, renderPreview } from './render-preview.server.ts'
+import { answerFramed, loadPreview, renderPreview } from './render-preview.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)

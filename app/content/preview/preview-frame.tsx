@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react'
 
+import type { ContentKind } from '#app/content/content-kinds.ts'
+
+/** `path` of the record. A question stands among all others. */
+export function frameHref(kind: ContentKind, path: string): string {
+  return `${path}/preview/frame${kind === 'faq' ? `#answer-${path.split('/').at(-1)}` : ''}`
+}
+
 interface PreviewFrameProps extends ComponentProps<'iframe'> {
   title: string
   fills?: boolean | undefined

@@ -6,11 +6,10 @@ import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { PreviewFrame } from './preview-frame.tsx'
+import { frameHref, PreviewFrame } from './preview-frame.tsx'
 
 interface PreviewPaneProps {
   kind: ContentKind
-  id: string
   path: string
   isNew: boolean
   /** Of the working copy. */
@@ -19,13 +18,12 @@ interface PreviewPaneProps {
 }
 
 /** Shows the working copy, and loads it again each time it was stored. */
-export function PreviewPane({ kind, id, path, isNew, status: { subscribe, read }, onClose }: PreviewPaneProps) {
+export function PreviewPane({ kind, path, isNew, status: { subscribe, read }, onClose }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const { state, hasOwn } = useSyncExternalStore(subscribe, read, read)
   const isSaved = state === 'saved'
   const wasSaved = useRef(isSaved)
-  const place = kind === 'faq' ? `#answer-${id}` : ''
   useEffect(() => close.current?.focus(), [])
   useEffect(() => {
     // The browser keeps the scroll position of a page that is loaded again.
@@ -55,7 +53,7 @@ export function PreviewPane({ kind, id, path, isNew, status: { subscribe, read }
       {isNew && !hasOwn ? (
         <p>Nothing typed yet.</p>
       ) : (
-        <PreviewFrame ref={frame} src={`${path}/preview/frame${place}`} title="Preview of what you type" fills />
+        <PreviewFrame ref={frame} src={frameHref(kind, path)} title="Preview of what you type" fills />
       )}
     </section>
   )

@@ -4,8 +4,8 @@ import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/preview.route'
-import { loadPreview } from './load-preview.server.ts'
-import { PreviewFrame } from './preview-frame.tsx'
+import { frameHref, PreviewFrame } from './preview-frame.tsx'
+import { loadPreview } from './render-preview.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Preview: ${loaderData.name}` : 'Preview' },
@@ -39,12 +39,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="text-ink-soft">As it would be now. Links in it open in a new tab, forms do not send.</p>
         </div>
-        <PreviewFrame src={`${path}/preview/frame${frameAnchor(loaderData)}`} title={`Preview of ${name}`} />
+        <PreviewFrame src={frameHref(kind, path)} title={`Preview of ${name}`} />
       </section>
     </RecordPage>
   )
-}
-
-function frameAnchor({ kind, path }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'path'>) {
-  return kind === 'faq' ? `#answer-${path.split('/').at(-1)}` : ''
 }

@@ -5,12 +5,14 @@ import { type ContentKind, type ContentRef, publicPath } from '#app/content/cont
 import { findProtectedSlug, findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { formSchemas } from '#app/content/kinds/form-schemas.ts'
-import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
+import { contentFields, fieldsOfShape, inFormOrder, nameField } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
+import { findContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
-import { previewTransaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { previewTransaction, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { slugOf, slugPattern } from '#app/platform/formats/slug.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import {
@@ -21,6 +23,21 @@ import {
   requestFacts,
   type RequestFacts,
 } from '#app/platform/http/request.server.ts'
+
+/** Users without unsaved text see the saved draft. Throws 404. */
+export async function loadPreview(record: ContentRef, userId?: string) {
+  const [saved, copy] = await Promise.all([
+    transaction(async (tx) => await findContent(tx, record)),
+    userId === undefined ? undefined : findWorkingCopy(record, userId),
+  ])
+  if (!saved && !copy) throw data(null, { status: 404 })
+  return {
+    fields: inFormOrder(record.kind, { ...saved?.fields, ...copy?.fields }),
+    isTyped: copy !== undefined,
+    hasDraft: saved?.hasDraft ?? false,
+    visibility: saved?.live.visibility ?? { status: 'draft' as const, from: null, until: null },
+  }
+}
 
 type Previewed = { fields: ContentFields; by: { id: string } }
 
@@ -105,13 +122,12 @@ function refusedFields(kind: ContentKind, errors: object, live: LiveContent | un
 }
 
 async function withPictures(tx: Transaction, record: ContentRef, fields: ContentFields) {
-  const pictures = contentFields[record.kind].filter(({ shape }) => shape === 'picture')
-  const known = pictures.map(({ name }) => [name, recordId(textOf(fields, name)) ?? ''])
+  const known = fieldsOfShape(record.kind, 'picture').map((name) => [name, recordId(textOf(fields, name)) ?? ''])
   return await withoutDeletedPictures(tx, record.kind, { ...fields, ...Object.fromEntries(known) })
 }
 
 async function withSlug(record: ContentRef, fields: ContentFields, live: LiveContent | undefined) {
-  if (!contentFields[record.kind].some(({ name }) => name === 'slug')) return fields
+  if (fieldsOfShape(record.kind, 'slug').length === 0) return fields
   const protectedSlug = await findProtectedSlug(record)
   if (protectedSlug !== undefined) return { ...fields, slug: protectedSlug }
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(record.kind)))

@@ -13,10 +13,8 @@ export function formatPrice({ amount, isFrom }: Amount): string {
 
 type Weekly = Amount & { id: string; name: string; perWeek: number | null }
 
-export type ExampleWeek = { lines: { id: string; name: string; times: number; cost: string }[]; total: string }
-
 /** The cost of the week that these prices add up to. Undefined if none is part of it. */
-export function exampleWeek(prices: readonly Weekly[]): ExampleWeek | undefined {
+export function exampleWeek(prices: readonly Weekly[]) {
   const inWeek = prices.flatMap(({ perWeek, ...price }) => (perWeek ? [{ ...price, times: perWeek }] : []))
   if (inWeek.length === 0) return undefined
   const costOf = (price: (typeof inWeek)[number]) => price.times * price.amount

@@ -46,8 +46,7 @@ const notSignedOff = { title: 'Error', description: 'It could not be signed off.
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const publication = await loadPublication(record, signedInStaff(context))
-  const query = { now: new Date(), from: url.searchParams.get('from') }
-  return { kind: record.kind, path: recordPath(record), ...query, ...publication }
+  return { path: recordPath(record), from: url.searchParams.get('from'), ...publication }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -190,12 +189,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-interface UnsharedEditsNoticeProps {
-  edits: UnsharedEdits
-  editor: string
-}
-
-function UnsharedEditsNotice({ edits: { ownSince, others }, editor }: UnsharedEditsNoticeProps) {
+function UnsharedEditsNotice({ edits: { ownSince, others }, editor }: { edits: UnsharedEdits; editor: string }) {
   return (
     <>
       {ownSince && (

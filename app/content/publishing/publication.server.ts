@@ -6,9 +6,9 @@ import { compareVersions } from '#app/content/comparison/compare-versions.server
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { isSame } from '#app/content/form-values/editor-form-values.ts'
-import { inFormOrder, nameOfContent } from '#app/content/kinds/kinds.ts'
+import { inFormOrder } from '#app/content/kinds/kinds.ts'
 import { findLastPublished, findRevision } from '#app/content/revisions/history.server.ts'
-import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, recordFacts } from '#app/content/revisions/save-content.server.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { loadSignOff } from '#app/content/sign-off/sign-off.server.ts'
 import type { PublishWindow } from '#app/content/status.ts'
@@ -22,14 +22,12 @@ import { findRefusal } from './publish-content.server.ts'
 export async function loadPublication(record: ContentRef, staff: Staff) {
   const { kind } = record
   const content = await loadContent(record)
-  const { live, fields, hasDraft, revisionId: seen } = content
+  const { live, fields, revisionId: seen } = content
   const last = await findLastPublished(record)
   const before = live.isLive ? live.fields : last?.fields
   const findings = await findFindings(db, record, fields)
   return {
-    name: nameOfContent(kind, fields),
-    visibility: live.visibility,
-    hasDraft,
+    ...recordFacts(record, content),
     seen,
     edits: await findUnsharedEdits(record, staff.id, { fields, revisionId: seen }),
     comparison: await compareVersions(kind, { before: before ?? {}, after: fields }),

@@ -1,10 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
 
 import { Changes } from '#app/content/comparison/changes.tsx'
-import { nameOfContent } from '#app/content/kinds/kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { recordFromUrl, redirectWithFlash } from '#app/content/record-url.server.ts'
-import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
+import { loadContent, recordFacts } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -23,11 +23,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const content = await loadContent(record)
-  const question = await stepOf(url).ask(record, content, url.searchParams)
+  const step = stepOf(url)
+  const question = await step.ask(record, content, url.searchParams)
   if (!question) throw data(null, { status: 404 })
-  const { live, fields, hasDraft } = content
-  const name = nameOfContent(record.kind, fields)
-  return { kind: record.kind, name, visibility: live.visibility, hasDraft, now: new Date(), question }
+  const back = step.isFromList
+    ? { href: kindInfo[record.kind].path, label: 'Back to the list' }
+    : { href: recordPath(record), label: 'Back to the editor' }
+  return { ...recordFacts(record, content), question, back }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -51,8 +53,8 @@ function stepOf({ pathname }: URL): Step {
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { question, ...record } = loaderData
-  const { title, words, stop, yes, isDanger, choice, changes, back } = question
+  const { question, back, ...record } = loaderData
+  const { title, words, stop, yes, isDanger, choice, changes } = question
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const problem = stop ?? actionData?.failed.description
   return (

@@ -22,15 +22,17 @@ type StepQuestion = {
   isDanger?: true
   choice?: { name: string; label: string; value: string; options: readonly SelectOption[] }
   changes?: { title: string; comparison: VersionComparison }
-  back: { href: string; label: string }
 }
 
+type Asked = StepQuestion | undefined
 type Outcome = { done: FlashMessage; to: string } | { problem: string }
 
 export type Step = {
   failed: string
+  /** It leads back to the list, not to the editor. */
+  isFromList?: true
   /** Undefined if the record has no such step. */
-  ask: (record: ContentRef, content: LockedContent, query: URLSearchParams) => Promise<StepQuestion | undefined>
+  ask: (record: ContentRef, content: LockedContent, query: URLSearchParams) => Asked | Promise<Asked>
   run: (record: ContentRef, actor: Actor, form: FormData, content: LockedContent) => Promise<Outcome>
 }
 
@@ -38,7 +40,7 @@ export type Step = {
 export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion', Step> = {
   withdrawal: {
     failed: 'It could not be withdrawn. Please try again in a minute.',
-    ask: ({ kind, id }, { live, hasDraft }, query) => {
+    ask: ({ kind }, { live, hasDraft }, query) => {
       const { shown, one } = kindInfo[kind]
       const isPost = kind === 'post'
       const isLive = live.visibility.status === 'published'
@@ -53,13 +55,12 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
           ...(isLive || isPost ? [] : ['Visitors do not see it.']),
           ...(hasDraft ? ['The changes that are saved and not published stay in it.'] : []),
         ],
-        back: toEditor({ kind, id }),
       }
-      if (live.isProtected) return Promise.resolve({ ...question, words: [], stop: cannot('withdrawn') })
-      if (!isPost) return Promise.resolve({ ...question, ...(isLive ? { yes: shown.undo } : {}) })
+      if (live.isProtected) return { ...question, words: [], stop: cannot('withdrawn') }
+      if (!isPost) return { ...question, ...(isLive ? { yes: shown.undo } : {}) }
       const value = query.get('status') ?? (live.visibility.status === 'draft' ? 'archived' : 'draft')
       const choice = { name: 'status', label: 'From now on it is', value, options: statuses }
-      return Promise.resolve({ ...question, yes: isLive ? shown.undo : 'Change', choice })
+      return { ...question, yes: isLive ? shown.undo : 'Change', choice }
     },
     async run(record, actor, form) {
       const outcome = await withdraw(record, actor, form.get('status') === 'archived' ? 'archived' : 'draft')
@@ -75,14 +76,14 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
     failed: 'The changes could not be discarded. Please try again in a minute.',
     async ask(record, { live, fields, hasDraft }) {
       const comparison = await compareVersions(record.kind, { before: fields, after: live.fields })
-      const question = { title: 'Discard the changes', back: toEditor(record) }
-      if (!hasDraft) return { ...question, words: ['Nothing is saved that visitors do not see.'] }
+      const title = 'Discard the changes'
+      if (!hasDraft) return { title, words: ['Nothing is saved that visitors do not see.'] }
       return {
-        ...question,
+        title,
         words: [
           'Changes that are saved and not published are discarded, for everybody: it goes back to what visitors see. The history keeps what you discard.',
         ],
-        yes: 'Discard the changes',
+        yes: title,
         isDanger: true,
         changes: { title: 'What this undoes', comparison },
       }
@@ -99,15 +100,15 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
       const original = record.kind === 'page' && findOriginal(textOf(fields, 'slug'))
       if (!original) return undefined
       const comparison = await compareVersions(record.kind, { before: fields, after: { ...fields, ...original } })
-      const question = { title: 'Back to the original', back: toEditor(record) }
+      const title = 'Back to the original'
       if (comparison.changes.length === 0)
-        return { ...question, words: ['What is saved is the page as it came with the site.'] }
+        return { title, words: ['What is saved is the page as it came with the site.'] }
       return {
-        ...question,
+        title,
         words: [
           'The page is saved again as it came with the site, and visitors see it once it is published. Its history keeps what is there now.',
         ],
-        yes: 'Back to the original',
+        yes: title,
         changes: { title: 'What this changes', comparison },
       }
     },
@@ -120,9 +121,9 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
   },
   deletion: {
     failed: 'It could not be deleted. Please try again in a minute.',
+    isFromList: true,
     async ask({ kind }, { live }) {
-      const back = { href: kindInfo[kind].path, label: 'Back to the list' }
-      if (live.isProtected) return { title: 'This page cannot be deleted', words: [], stop: cannot('deleted'), back }
+      if (live.isProtected) return { title: 'This page cannot be deleted', words: [], stop: cannot('deleted') }
       const address = live.isLive && hasOwnAddress(kind) ? publicPath(kind, live.fields) : undefined
       const options = [{ value: '', label: 'Hears that it is gone' }, ...(address ? await listTargets(address) : [])]
       return {
@@ -133,7 +134,6 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
         ...(address
           ? { choice: { name: 'target', label: `Anyone who visits ${address} from now on`, value: '', options } }
           : {}),
-        back,
       }
     },
     async run(record, actor, form, { live }) {
@@ -154,10 +154,6 @@ const statuses = [
   { value: 'draft', label: 'A draft: somebody is still working on it' },
   { value: 'archived', label: 'Archived: it has had its time, and is kept' },
 ]
-
-function toEditor(record: ContentRef) {
-  return { href: recordPath(record), label: 'Back to the editor' }
-}
 
 function cannot(be: string) {
   return `The site needs this page: the law requires it, and other pages link to it. It can be edited and published, but not ${be}.`

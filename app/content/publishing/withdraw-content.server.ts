@@ -14,50 +14,40 @@ export const inUseMessage =
   'Somebody has a place in this class. Cancel the class first, on the page of its places: everybody who has one will be told.'
 
 /** Only a post is archived. */
-export async function withdraw(
-  record: ContentRef,
-  actor: Actor,
-  status: 'draft' | 'archived',
-): Promise<'draft' | 'archived' | 'protected'> {
-  const as = record.kind === 'post' ? status : 'draft'
-  return (await hide(record, actor, as)) === 'protected' ? 'protected' : as
+export async function withdraw(record: ContentRef, actor: Actor, status: 'draft' | 'archived') {
+  return await hide(record, actor, record.kind === 'post' ? status : 'draft')
 }
 
 /** Moves a record to the bin for 30 days. The address of a live page or post redirects to `target`, or answers 410. */
-export async function deleteContent(
-  record: ContentRef,
-  actor: Actor,
-  target: string | null,
-): Promise<'deleted' | 'protected' | 'in use'> {
-  const outcome = await hide(record, actor, 'binned', target)
-  return outcome === 'hidden' ? 'deleted' : outcome
+export async function deleteContent(record: ContentRef, actor: Actor, target: string | null) {
+  return await hide(record, actor, 'deleted', target)
 }
 
-const events = { draft: contentEvents.withdrawn, archived: contentEvents.archived, binned: contentEvents.binned }
+const events = { draft: contentEvents.withdrawn, archived: contentEvents.archived, deleted: contentEvents.binned }
 
 /** The draft becomes the record itself, except for a taken address and deleted pictures. Throws 404. */
-async function hide(
+async function hide<As extends keyof typeof events>(
   record: ContentRef,
   { staff, requestId }: Actor,
-  as: 'draft' | 'archived' | 'binned',
+  as: As,
   target: string | null = null,
-): Promise<'hidden' | 'protected' | 'in use'> {
+): Promise<As | 'protected' | 'in use'> {
   const { kind, id } = record
   const table = recordTables[kind]
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     const { live, hasDraft } = content
-    const isBinned = as === 'binned'
+    const isBinned = as === 'deleted'
     if (live.isProtected) return 'protected'
     if (isBinned && live.isInUse) return 'in use'
-    if (!isBinned || live.isLive) await table.withdraw(tx, id, isBinned ? 'draft' : as, staff)
+    if (!isBinned || live.isLive) await table.withdraw(tx, id, as === 'archived' ? as : 'draft', staff)
     if (isBinned && live.isLive && hasOwnAddress(kind))
       await createRedirect(tx, publicPath(kind, live.fields), target, staff.id)
     if (isBinned) await table.bin(tx, id, staff)
     if (hasDraft) await applyDraft(tx, record, content, staff)
     await deleteDraft(tx, record)
     await recordAuditEvent(tx, { staff, event: events[as], subject: kind, ids: [id], requestId })
-    return 'hidden'
+    return as
   })
 }
 

@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 
+import { addressed, isListed } from '#app/content/addressed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 export type ComingUp = {
   what: 'begins' | 'ends' | 'review'
-  kind: 'page' | 'post'
+  kind: keyof typeof addressed
   id: string
   name: string
   /** For a review: the start of its day in London. */
@@ -18,28 +20,25 @@ export type ComingUp = {
 /** Includes reviews due earlier today. */
 export async function listComingUp(now: Date, most: number): Promise<ComingUp[]> {
   const [midnight = now] = londonInstants(londonClock(now).day, '00:00') ?? []
-  const isPage = and(eq(pages.isPublished, true), isNull(pages.binnedAt))
-  const isPost = and(eq(posts.publishStatus, 'published'), isNull(posts.binnedAt))
   const reviewAt = sql`(${postSignOffs.nextReviewOn}::timestamp at time zone 'Europe/London')`
   // Posts that visitors no longer see need no review.
   const isStillVisible = or(isNull(posts.publishUntil), gt(posts.publishUntil, reviewAt))
+  const coming = (what: 'begins' | 'ends', kind: ComingUp['kind']) => {
+    const of = addressed[kind]
+    const at = what === 'begins' ? of.from : of.until
+    return select(what, kind, at)
+      .from(of.table as typeof pages)
+      .where(and(isListed(of), gt(at, now)))
+  }
   return await unionAll(
-    select('begins', 'page', pages.publishFrom)
-      .from(pages)
-      .where(and(isPage, gt(pages.publishFrom, now))),
-    select('ends', 'page', pages.publishUntil)
-      .from(pages)
-      .where(and(isPage, gt(pages.publishUntil, now))),
-    select('begins', 'post', posts.publishDate)
-      .from(posts)
-      .where(and(isPost, gt(posts.publishDate, now))),
-    select('ends', 'post', posts.publishUntil)
-      .from(posts)
-      .where(and(isPost, gt(posts.publishUntil, now))),
+    coming('begins', 'page'),
+    coming('ends', 'page'),
+    coming('begins', 'post'),
+    coming('ends', 'post'),
     select('review', 'post', reviewAt)
       .from(posts)
-      .innerJoin(postSignOffs, eq(postSignOffs.id, posts.signOffId))
-      .where(and(isPost, eq(posts.isHealthAdvice, true), isStillVisible, sql`${reviewAt} >= ${midnight}`)),
+      .innerJoin(postSignOffs, isCurrentSignOff)
+      .where(and(isListed(addressed.post), posts.isHealthAdvice, isStillVisible, sql`${reviewAt} >= ${midnight}`)),
   )
     .orderBy(sql`at`, sql`name`, sql`what`)
     .limit(most)
@@ -48,7 +47,7 @@ export async function listComingUp(now: Date, most: number): Promise<ComingUp[]>
 type Instant = AnyPgColumn | SQL
 
 function select(what: ComingUp['what'], kind: ComingUp['kind'], at: Instant) {
-  const { id, title } = kind === 'page' ? pages : posts
+  const { id, title } = addressed[kind].table
   return db.select({
     what: sql<ComingUp['what']>`${what}::text`.as('what'),
     kind: sql<ComingUp['kind']>`${kind}::text`.as('kind'),

@@ -10,25 +10,16 @@ import { db } from '#app/platform/database/db.server.ts'
 export type Unfinished = { kind: ContentKind; href: string; name: string; updatedAt: Date }
 
 export async function readContentOverview(userId: string) {
-  const [counts, latestPages, latestPosts, drafts, ownCopies] = await Promise.all([
-    countContent(),
+  const [counted, latestPages, latestPosts, drafts, ownCopies] = await Promise.all([
+    Promise.all([pages, posts, faqs].map((table) => db.$count(table, isNull(table.binnedAt)))),
     listLatest(pages, '/cms/pages'),
     listLatest(posts, '/cms/blog'),
     listUnfinished(contentDrafts),
     listUnfinished(workingCopies, eq(workingCopies.userId, userId)),
   ])
+  const [pageCount = 0, postCount = 0, faqCount = 0] = counted
+  const counts = { pages: pageCount, posts: postCount, faqs: faqCount }
   return { counts, latest: { pages: latestPages, posts: latestPosts }, drafts, ownCopies }
-}
-
-async function countContent() {
-  const { rows } = await db.execute<{ pages: number; posts: number; faqs: number }>(
-    sql`select ${countOf(pages)}::int as pages, ${countOf(posts)}::int as posts, ${countOf(faqs)}::int as faqs`,
-  )
-  return rows[0] ?? { pages: 0, posts: 0, faqs: 0 }
-}
-
-function countOf(table: typeof pages | typeof posts | typeof faqs) {
-  return db.$count(table, isNull(table.binnedAt))
 }
 
 const latestShown = 5

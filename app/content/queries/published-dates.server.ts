@@ -1,32 +1,14 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { addressed, findNextChange } from '#app/content/addressed.server.ts'
-import {
-  faqsTag,
-  midwivesTag,
-  pagesTag,
-  postsTag,
-  pricesTag,
-  reviewsTag,
-  slidesTag,
-} from '#app/content/cache-tags.server.ts'
+import { addressed, findNextChange, isShownAt } from '#app/content/addressed.server.ts'
+import { kindTags } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
-import { isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
+import { shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-export const publishedDatesTags = [
-  pagesTag,
-  postsTag,
-  faqsTag,
-  slidesTag,
-  midwivesTag,
-  pricesTag,
-  classesTag,
-  reviewsTag,
-]
+export const publishedDatesTags = Object.values(kindTags)
 
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
   const changes = await Promise.all([
@@ -41,7 +23,7 @@ export async function listPublishedPages(at: Date) {
   return await db
     .select({ slug: pages.slug, title: pages.title, publishedAt: shownSince() })
     .from(pages)
-    .where(and(isShownAt(at), eq(pages.isUnlisted, false)))
+    .where(and(isShownAt(addressed.page, at), eq(pages.isUnlisted, false)))
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 

@@ -1,11 +1,10 @@
-import { and, isNull, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, isNull, sql } from 'drizzle-orm'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { midwives, prices, reviews } from '#app/content/care-schema.ts'
+import { midwives } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { contentLists } from '#app/content/lists/content-lists.server.ts'
-import { faqs, nameColumns, pages, posts, slides } from '#app/content/schema.ts'
+import { contentTables, faqs, nameColumns, pages, posts, slides } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
 import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -14,33 +13,24 @@ import { hasWords } from '#app/platform/search/has-words.server.ts'
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Visibility['status'] }
 
-const statuses: Record<ContentKind, SQL | AnyPgColumn> = {
-  page: statusOf(pages.isPublished),
-  post: posts.publishStatus,
-  faq: statusOf(faqs.isPublished),
-  slide: statusOf(slides.isActive),
-  midwife: statusOf(midwives.isPublished),
-  price: statusOf(prices.isPublished),
-  class: statusOf(classes.isPublished),
-  review: statusOf(reviews.isPublished),
-}
-
 /** Finds drafts too, those with the words in their name first. */
 export async function searchContent(search: string, few: number): Promise<FoundContent[]> {
   const typed = search.toLowerCase()
   const parts = contentKinds.map((kind) => {
-    const { table, search: searched } = contentLists[kind]
+    const table = contentTables[kind]
     const name = nameColumns[kind]
     return sql`(
-      select ${kind} as kind, ${table.id} as id, ${name} as name, ${statuses[kind]} as status from ${table}
-      where ${and(isNull(table.binnedAt), hasWords(searched.in, search))}
+      select ${kind} as kind, ${table.id} as id, ${name} as name, ${statusOf(kind)} as status from ${table}
+      where ${and(isNull(table.binnedAt), hasWords(contentLists[kind].search.in, search))}
       order by strpos(lower(${name}), ${typed}) > 0 desc, ${table.updatedAt} desc, ${table.id} desc limit ${few})`
   })
   const { rows } = await db.execute<FoundContent>(sql.join(parts, sql` union all `))
   return rows
 }
 
-function statusOf(isOn: AnyPgColumn) {
+function statusOf(kind: ContentKind) {
+  if (kind === 'post') return posts.publishStatus
+  const isOn = kind === 'slide' ? slides.isActive : contentTables[kind].isPublished
   return sql`case when ${isOn} then 'published' else 'draft' end`
 }
 

@@ -2,12 +2,14 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { bodyReferences } from '#app/content/body-references.ts'
+import { kindTags } from '#app/content/cache-tags.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, publicPath } from '#app/content/content-kinds.ts'
 import type { Field } from '#app/content/kinds/field.ts'
-import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from '#app/content/kinds/kinds.ts'
+import { type ColumnField, fieldsOfShape, kinds, nameOfContent } from '#app/content/kinds/kinds.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
-import { type PublishWindow, type Visibility, visibilityOf as visibilityOfFlag } from '#app/content/status.ts'
+import { contentTables, placeColumns } from '#app/content/schema.ts'
+import type { PublishWindow } from '#app/content/status.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
@@ -17,75 +19,67 @@ import { cancelMails } from '#app/platform/mail/mail.server.ts'
 
 import { fieldOf, valueOf } from './column-values.ts'
 import { invalidateRecord, type RecordState } from './invalidate-record.server.ts'
-
-export type LiveContent = {
-  fields: ContentFields
-  /** Published now or later: further changes wait as a draft. */
-  isLive: boolean
-  isProtected: boolean
-  isInUse: boolean
-  isBinned: boolean
-  visibility: Visibility
-}
+import { type ContentRow, visibilityOf } from './visibility.server.ts'
 
 type Row = Record<string, unknown>
 type Editor = { id: string }
 
 type RecordColumns = { id: AnyPgColumn; binnedAt: AnyPgColumn; slug?: AnyPgColumn }
 
-type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
-  kind: K
-  table: Table & RecordColumns & Record<ColumnField<K>, AnyPgColumn>
-  /** Of pages that show this record. */
-  tags: (row: Table['$inferSelect'] & { id: string }) => string[]
+/** A field without a column does not compile. */
+const tables: { [K in ContentKind]: PgTable & RecordColumns & Record<ColumnField<K>, AnyPgColumn> } = contentTables
+
+type RecordTableRules<K extends ContentKind> = {
+  /** Of pages that show this record, besides that of its kind. */
+  tags?: (row: ContentRow<K>) => string[]
   /** Of lists that contain it. */
-  listTags?: (row: Table['$inferSelect']) => string[]
+  listTags?: (row: ContentRow<K>) => string[]
   /** Taken before any other lock. */
   lockVisibility?: (tx: Transaction) => Promise<void>
   aroundChange?: <T>(tx: Transaction, change: () => Promise<T>) => Promise<T>
-  /** Like the two below, needed only where it is not published or not by `isPublished`. */
-  visibilityOf?: (row: Table['$inferSelect']) => Visibility
-  isProtected?: (row: Table['$inferSelect']) => boolean
-  isInUse?: (row: Table['$inferSelect']) => boolean
-  first?: (tx: Transaction, by: Editor) => Promise<Row> | Row
+  isInUse?: (row: ContentRow<K>) => boolean
   /** Called when a live record has been written. */
-  redirectLists?: (tx: Transaction, before: Table['$inferSelect'], fields: ContentFields, by: Editor) => Promise<void>
+  redirectLists?: (tx: Transaction, before: ContentRow<K>, fields: ContentFields, by: Editor) => Promise<void>
   derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
+  /** In place of `isPublished`, like the one below. */
   published?: (publishWindow: PublishWindow, now: Date) => Row
   withdrawn?: (as: 'draft' | 'archived') => Row
 }
 
 export type RecordTable = ReturnType<typeof createRecordTable>
+export type LiveContent = NonNullable<Awaited<ReturnType<RecordTable['find']>>>
 
-export function createRecordTable<K extends ContentKind, Table extends PgTable>(rules: RecordTableRules<K, Table>) {
-  const { kind, table, tags, listTags, isProtected, isInUse, first, derived } = rules
+export function createRecordTable<K extends ContentKind>(kind: K, rules: RecordTableRules<K> = {}) {
+  const { tags, listTags, isInUse, derived } = rules
   const {
     lockVisibility,
     aroundChange = async (_tx, work) => await work(),
-    visibilityOf = (row) => visibilityOfFlag(row['isPublished'] === true),
     published = () => ({ isPublished: true }),
     withdrawn = () => ({ isPublished: false }),
   } = rules
-  const names = Object.keys(kinds[kind]) as FieldName<K>[]
-  const pictureField = contentFields[kind].find(({ shape }) => shape === 'picture')?.name
-  const bodyField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
-  const hasSlug = 'slug' in kinds[kind]
-  const anyTable: PgTable = table
+  const ruled: Record<string, Field> = kinds[kind]
+  const names = Object.keys(ruled)
+  const [pictureField] = fieldsOfShape(kind, 'picture')
+  const [bodyField] = fieldsOfShape(kind, 'body')
+  const hasSlug = 'slug' in ruled
+  const table: PgTable & RecordColumns = tables[kind]
+  const place = placeColumns[kind]
   const addressOf = (slug: string) => publicPath(kind, { slug })
 
   /** Locked until the commit, so two users who save or publish wait for each other. */
-  async function find(tx: Transaction, id: string): Promise<LiveContent | undefined> {
+  async function find(tx: Transaction, id: string) {
     const row = await lock(tx, id)
     if (!row) return undefined
     const [picture = ''] = pictureField ? ((await listPictureUses(kind, [id], 'hero', tx)).get(id) ?? []) : []
-    const fields = Object.fromEntries(
-      names.map((name) => [name, name === pictureField ? picture : fieldOf(row[name], fieldRule(kind, name))]),
+    const fields: ContentFields = Object.fromEntries(
+      names.map((name) => [name, name === pictureField ? picture : fieldOf(row[name], ruled[name]!)]),
     )
-    const visibility = visibilityOf(row)
+    const visibility = visibilityOf(kind, row)
     return {
       fields,
+      /** Published now or later: further changes wait as a draft. */
       isLive: visibility.status === 'published',
-      isProtected: isProtected?.(row) ?? false,
+      isProtected: row['isProtected'] === true,
       isInUse: isInUse?.(row) ?? false,
       isBinned: row['binnedAt'] !== null,
       visibility,
@@ -96,10 +90,11 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   async function create(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
     await lockVisibility?.(tx)
     if (hasSlug) await refuseTaken(tx, id, textOf(fields, 'slug'))
-    const values = { id, ...columnsOf(fields, { isFirst: true }), ...(await first?.(tx, by)) }
+    const creator = 'createdBy' in table ? { createdBy: by.id } : {}
+    const last = place && { [place.name]: await nextPlace(tx, table, place) }
     await tx
       .insert(table)
-      .values(values as unknown as Table['$inferInsert'])
+      .values({ id, ...columnsOf(fields, { isFirst: true }), ...creator, ...last })
       .onConflictDoNothing({ target: table.id })
   }
 
@@ -114,7 +109,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const user = { noun: kind, id, label: nameOfContent(kind, fields), href: `${kindInfo[kind].path}/${id}` }
     if (pictureField) await setPictureUses(tx, user, 'hero', [textOf(fields, pictureField)].filter(Boolean))
     if (bodyField) await setBodyUses(tx, user, textOf(fields, bodyField))
-    const isLive = visibilityOf(before).status === 'published'
+    const isLive = visibilityOf(kind, before).status === 'published'
     const slugBefore = slugOf(before)
     if (hasSlug && isLive && slugBefore !== slug)
       await createRedirect(tx, addressOf(slugBefore), addressOf(slug), by.id)
@@ -122,7 +117,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   }
 
   async function touch(tx: Transaction, id: string, by: Editor) {
-    await tx.update(anyTable).set(edited(by)).where(eq(table.id, id))
+    await tx.update(table).set(edited(by)).where(eq(table.id, id))
   }
 
   async function publish(tx: Transaction, id: string, publishWindow: PublishWindow, by: Editor) {
@@ -162,30 +157,30 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   }
 
   async function lock(tx: Transaction, id: string) {
-    const [row] = await tx.select().from(anyTable).where(eq(table.id, id)).for('update')
-    return row as (Table['$inferSelect'] & Row) | undefined
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    return row as (ContentRow<K> & Row) | undefined
   }
 
-  async function change(tx: Transaction, before: Table['$inferSelect'] & Row, by: Editor, set: Row) {
-    const isIt = eq(table.id, String(before['id']))
+  async function change(tx: Transaction, before: ContentRow<K> & Row, by: Editor, set: Row) {
+    const isIt = eq(table.id, before.id)
     const updateRow = async () => {
       const [row] = await tx
-        .update(anyTable)
+        .update(table)
         .set({ ...set, ...edited(by) })
         .where(isIt)
         .returning()
-      return row as (Table['$inferSelect'] & Row) | undefined
+      return row as (ContentRow<K> & Row) | undefined
     }
-    const isShown = [before, { ...before, ...set }].some((row) => visibilityOf(row).status === 'published')
+    const isShown = [before, { ...before, ...set }].some((row) => visibilityOf(kind, row).status === 'published')
     const after = isShown ? await aroundChange(tx, updateRow) : await updateRow()
     if (after) await invalidateRecord(tx, stateOf(before), stateOf(after))
   }
 
-  function stateOf(row: Table['$inferSelect'] & Row): RecordState {
-    const id = String(row['id'])
+  function stateOf(row: ContentRow<K> & Row): RecordState {
     const hidden = { status: 'draft', from: null, until: null } as const
-    const visibility = row['binnedAt'] === null ? visibilityOf(row) : hidden
-    return { id, slug: slugOf(row), visibility, tags: tags({ ...row, id }), listTags: listTags?.(row) ?? [] }
+    const visibility = row['binnedAt'] === null ? visibilityOf(kind, row) : hidden
+    const ofRecord = [kindTags[kind], ...(tags?.(row) ?? [])]
+    return { id: row.id, slug: slugOf(row), visibility, tags: ofRecord, listTags: listTags?.(row) ?? [] }
   }
 
   async function refuseTaken(tx: Transaction, id: string, slug: string) {
@@ -201,25 +196,24 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   function columnsOf(fields: ContentFields, { isFirst = false } = {}): Row {
     // A new record gets only its required columns: `write` follows.
-    const isWritten = (name: string) => (isFirst ? isRequired(columnNamed(name)) : !fieldRule(kind, name).isFixed)
+    const isWritten = (name: string) => (isFirst ? isRequired(columnNamed(name)) : !ruled[name]!.isFixed)
     const written = names.filter((name) => name !== pictureField && isWritten(name))
-    return Object.fromEntries(
-      written.map((name) => [name, valueOf(fields, name, fieldRule(kind, name), columnNamed(name))]),
-    )
+    return Object.fromEntries(written.map((name) => [name, valueOf(fields, name, ruled[name]!, columnNamed(name))]))
   }
 
   function columnNamed(name: string) {
-    return (table as unknown as Record<string, AnyPgColumn>)[name]!
+    return (tables[kind] as unknown as Record<string, AnyPgColumn>)[name]!
   }
 
   return { find, create, write, touch, publish, withdraw, bin, restore, remove }
 }
 
-function fieldRule(kind: ContentKind, name: string): Field {
-  return (kinds[kind] as Record<string, Field>)[name]!
-}
-
 const edited = (by: Editor) => ({ updatedBy: by.id, updatedAt: sql`now()` })
+
+async function nextPlace(tx: Transaction, table: PgTable, place: AnyPgColumn) {
+  const [last] = await tx.select({ at: sql<number | null>`max(${place})` }).from(table)
+  return (last?.at ?? 0) + 1
+}
 
 function slugOf({ slug }: Row) {
   return typeof slug === 'string' ? slug : ''

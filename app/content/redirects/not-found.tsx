@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import lost from './lost.svg?url&no-inline'
 
-export interface NotFoundWords {
+interface NotFoundWords {
   title: string
   blocks: readonly TextBlock[]
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
-import { type Addressed, addressed } from '#app/content/addressed.server.ts'
+import { type Addressed, addressed, isLive } from '#app/content/addressed.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
 
@@ -8,15 +8,7 @@ import { ownPages } from './own-paths.ts'
 
 const { page, post } = addressed
 
-/** Scheduled content is not visible yet, but no redirect may take its address. */
-function isLive({ table, isPublished, until }: Addressed, at = new Date()) {
-  return and(isPublished, isNull(table.binnedAt), or(isNull(until), gt(until, at)))
-}
-
-export const isLivePage = (at: Date) => isLive(page, at)
-export const isLivePost = (at: Date) => isLive(post, at)
-
-export async function isShownAt(tx: Database, path: string): Promise<boolean> {
+export async function isLivePath(tx: Database, path: string): Promise<boolean> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   const of = slug ? post : page
   return (await tx.$count(of.table, and(eq(of.table.slug, slug ?? path.slice(1)), isLive(of)))) > 0

@@ -32,3 +32,11 @@ test.each([
 test('trailing slashes are removed, except from the home page', () => {
   expect([normalizePath('/old//'), normalizePath('/')]).toEqual(['/old', '/'])
 })
+
+test('a link within a text is read as a path only if it leads to another page of the site', () => {
+  const siteUrl = 'https://hearthside.example'
+  expect(parsePath('https://hearthside.example/faqs/?a=b#nights', siteUrl)).toBe('/faqs')
+  expect(parsePath('/faqs#nights', siteUrl)).toBe('/faqs')
+  for (const elsewhere of ['https://nhs.uk/faqs', '//nhs.uk/faqs', '#faqs', 'mailto:a@hearthside.example', 'tel:999'])
+    expect(parsePath(elsewhere, siteUrl)).toBeUndefined()
+})

@@ -6,7 +6,7 @@ export function normalizePath(pathname: string): string {
   return pathname.slice(0, end)
 }
 
-/** Accepts whole addresses of this site; undefined for anything else. */
+/** Accepts whole addresses of this site; undefined for anything else, such as email addresses and anchors. */
 export function parsePath(typed: string, siteUrl: string): string | undefined {
   if (!/^(\/|https?:)/.test(typed) || !URL.canParse(typed, siteUrl)) return undefined
   const url = new URL(typed, siteUrl)

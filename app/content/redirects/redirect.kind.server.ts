@@ -13,7 +13,7 @@ import { defineKind } from '#app/records/record-desk.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { isOwnPath, isOwnDestination } from './own-paths.ts'
-import { isShownAt, listDestinations, livePaths } from './published-paths.server.ts'
+import { isLivePath, listDestinations, livePaths } from './published-paths.server.ts'
 import { maxPathLength, parsePath } from './redirect-path.ts'
 import { createRedirect, lockRedirects } from './redirects.server.ts'
 
@@ -134,7 +134,7 @@ export const redirectKind = defineKind({
 
 async function findRefusal(tx: Transaction, from: string) {
   if (isOwnPath(from)) return 'The site itself answers at this address, so a redirect would never be followed'
-  if (await isShownAt(tx, from)) return 'A page is shown at this address, so a redirect would never be followed'
+  if (await isLivePath(tx, from)) return 'A page is shown at this address, so a redirect would never be followed'
   const [existing] = await tx.select().from(redirects).where(eq(path, from))
   if (!existing) return undefined
   return existing.target
@@ -144,7 +144,7 @@ async function findRefusal(tx: Transaction, from: string) {
 
 /** A redirect to a redirect leads to the end at once. */
 async function findEnd(tx: Transaction, from: string, to: string) {
-  if (isOwnDestination(to) || (await isShownAt(tx, to))) return to
+  if (isOwnDestination(to) || (await isLivePath(tx, to))) return to
   const [next] = await tx.select().from(redirects).where(eq(path, to))
   if (!next) throw refusedTarget('Nothing is shown at this address. Please choose a page that is there')
   if (next.target === null) throw refusedTarget('This address is marked as gone itself')

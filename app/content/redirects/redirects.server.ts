@@ -5,9 +5,6 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { normalizePath } from './redirect-path.ts'
 
-/** Null means gone for good (410). */
-export type Redirect = { target: string | null }
-
 /** Two changes at once could otherwise create a loop. */
 export async function lockRedirects(tx: Transaction) {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`)
@@ -33,7 +30,8 @@ export async function removeRedirects(tx: Transaction, paths: string[]) {
   await tx.delete(redirects).where(inArray(redirects.path, paths))
 }
 
-export async function followRedirect(path: string): Promise<Redirect | undefined> {
+/** Without a target it is gone for good (410). */
+export async function followRedirect(path: string) {
   const [found] = await db
     .update(redirects)
     .set({ visits: sql`${redirects.visits} + 1` })

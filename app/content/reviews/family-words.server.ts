@@ -3,12 +3,9 @@ import { eq } from 'drizzle-orm'
 import { reviews } from '#app/content/care-schema.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
 
-export type FamilyWords = { originalQuote: string; consentedAt: Date; consentVersion: string }
+export type FamilyWords = NonNullable<Awaited<ReturnType<typeof findFamilyWords>>>
 
-export async function findFamilyWords(
-  id: string | undefined,
-  database: Database = db,
-): Promise<FamilyWords | undefined> {
+export async function findFamilyWords(id: string | undefined, database: Database = db) {
   if (!id) return undefined
   const { originalQuote, consentedAt, consentVersion } = reviews
   const [found] = await database

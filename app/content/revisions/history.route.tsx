@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 
-import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
-import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, recordFacts } from '#app/content/revisions/save-content.server.ts'
 import { formatDate, formatTime } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -17,16 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `History: 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   // Loading creates the first revision of a record that is older than the history.
-  const { live, fields, hasDraft } = await loadContent(record)
-  return {
-    kind: record.kind,
-    path: recordPath(record),
-    name: nameOfContent(record.kind, fields),
-    visibility: live.visibility,
-    now: new Date(),
-    hasDraft,
-    revisions: await listRevisions(record),
-  }
+  const facts = recordFacts(record, await loadContent(record))
+  return { ...facts, path: recordPath(record), revisions: await listRevisions(record) }
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {

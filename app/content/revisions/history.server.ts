@@ -8,7 +8,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 import { revisions } from './schema.ts'
 
-type Reason = (typeof revisions.$inferSelect)['reason']
+export type RevisionReason = (typeof revisions.$inferSelect)['reason']
 
 /** Rejected changes were never part of the draft. */
 const isShared = inArray(revisions.reason, ['saved', 'published', 'restored', 'imported'])
@@ -32,7 +32,7 @@ export async function earlierOf(tx: Transaction, one: string, other: string): Pr
 export async function addRevision(
   tx: Transaction,
   record: ContentRef,
-  revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string },
+  revision: { fields: ContentFields; reason: RevisionReason; authorId: string | null; inSpiteOf?: string },
 ): Promise<string> {
   const id = newId()
   await tx.insert(revisions).values({ id, kind: record.kind, recordId: record.id, ...revision })

@@ -3,10 +3,14 @@ import { data } from 'react-router'
 import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
-import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision, findRevision } from '#app/content/revisions/history.server.ts'
-import { deleteDraft, lockContent, type LockedContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
+import {
+  deleteDraft,
+  lockContent,
+  type LockedContent,
+  writeShared,
+} from '#app/content/revisions/save-content.server.ts'
 import { archiveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { findOriginal } from '#app/content/seed/original-page.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -42,8 +46,7 @@ async function restore(record: ContentRef, actor: Actor, find: Find): Promise<Re
     const leftOut = await listDeletedPictures(tx, record.kind, earlier)
     const without = Object.fromEntries(leftOut.map((name) => [name, '']))
     const fields = { ...earlier, ...(slug === undefined ? {} : { slug }), ...without }
-    if (content.live.isLive) await writeDraft(tx, record, fields, actor.staff)
-    else await recordTables[record.kind].write(tx, record.id, fields, actor.staff)
+    await writeShared(tx, record, content, { fields, actor: actor.staff })
     return { leftOut, shelved: await addRestored(tx, record, actor, fields, contentEvents.revisionRestored) }
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { authorOf, type RevisionReason } from './revision-labels.ts'
+import type { RevisionReason } from './history.server.ts'
+import { authorOf } from './revision-labels.ts'
 
 const by = (reason: RevisionReason, author: string | null, authorId: string | null = null) =>
   authorOf({ reason, author, authorId })

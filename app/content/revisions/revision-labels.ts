@@ -1,6 +1,4 @@
-import type { revisions } from './schema.ts'
-
-export type RevisionReason = (typeof revisions.$inferSelect)['reason']
+import type { RevisionReason } from './history.server.ts'
 
 type RevisionLabel = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning'; hint?: string }
 

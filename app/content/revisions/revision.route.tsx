@@ -3,12 +3,11 @@ import { data, Form } from 'react-router'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { findEarlier, findRevision } from '#app/content/revisions/history.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
-import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, recordFacts } from '#app/content/revisions/save-content.server.ts'
 import { SlugTaken } from '#app/platform/formats/slug.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -25,14 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Version: 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const { kind } = record
-  const { live, fields: saved, hasDraft } = await loadContent(record)
+  const content = await loadContent(record)
   const revision = await findRevision(record, requireRecordId(params.revisionId))
   if (!revision) throw data(null, { status: 404 })
   const { id, inSpiteOf, fields, createdAt, reason } = revision
   const before = await findRevision(record, await findEarlier(record, id))
-  const toNow = await compareVersions(kind, { before: saved, after: { ...saved, ...fields } })
+  const toNow = await compareVersions(kind, { before: content.fields, after: { ...content.fields, ...fields } })
   return {
-    record: { kind, name: nameOfContent(kind, fields), visibility: live.visibility, hasDraft, now: new Date() },
+    record: recordFacts(record, { ...content, fields }),
     path: recordPath(record),
     label: `${formatMoment(createdAt)}, ${revisionLabels[reason].label.toLowerCase()} by ${authorOf(revision)}`,
     inSpiteOf,

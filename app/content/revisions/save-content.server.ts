@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
-import { fixedFields } from '#app/content/kinds/kinds.ts'
+import { fixedFields, nameOfContent } from '#app/content/kinds/kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -40,6 +42,11 @@ export async function loadContent(record: ContentRef) {
   return await transaction(async (tx) => await lockContent(tx, record))
 }
 
+/** What a page about the record says of it. */
+export function recordFacts({ kind }: ContentRef, { live, fields, hasDraft }: Omit<LockedContent, 'revisionId'>) {
+  return { kind, name: nameOfContent(kind, fields), visibility: live.visibility, hasDraft, now: new Date() }
+}
+
 type Save = {
   fields: ContentFields
   baseRevisionId: string
@@ -67,20 +74,26 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
     const merged = mergeFields(record.kind, versions, choices)
     if (merged.conflicts.length > 0) return { ok: false, conflicts: merged.conflicts, revisionId: current, authors }
 
-    await addRejectedRevision(tx, record, { choices, mine, actor })
+    // Their text is in the history already, because it was saved. My rejected text would be lost.
+    if (Object.values(choices).includes('theirs'))
+      await addRevision(tx, record, { fields: mine, reason: 'not taken', authorId: actor.id })
     await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)
-    const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
-    if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
-    if (content.live.isLive) await writeDraft(tx, record, merged.fields, actor)
-    else await recordTables[record.kind].write(tx, record.id, merged.fields, actor)
+    if (isDeepStrictEqual(merged.fields, content.fields))
+      return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
+    await writeShared(tx, record, content, { fields: merged.fields, actor })
     const revisionId = await addRevision(tx, record, { fields: merged.fields, reason: 'saved', authorId: actor.id })
     return { ok: true, revisionId, fields: merged.fields, mergedWith: authors }
   })
 }
 
-/** Of live content, which changes only by publishing. */
-export async function writeDraft(tx: Transaction, record: ContentRef, fields: ContentFields, actor: { id: string }) {
-  await recordTables[record.kind].touch(tx, record.id, actor)
+type Shared = { fields: ContentFields; actor: { id: string } }
+
+/** As a draft, if it is live: visitors see it once it is published. */
+export async function writeShared(tx: Transaction, record: ContentRef, { live }: LockedContent, shared: Shared) {
+  const { fields, actor } = shared
+  const table = recordTables[record.kind]
+  if (!live.isLive) return await table.write(tx, record.id, fields, actor)
+  await table.touch(tx, record.id, actor)
   const written = { fields, updatedBy: actor.id, updatedAt: sql`now()` }
   await tx
     .insert(contentDrafts)
@@ -90,20 +103,6 @@ export async function writeDraft(tx: Transaction, record: ContentRef, fields: Co
 
 export async function deleteDraft(tx: Transaction, record: ContentRef) {
   await tx.delete(contentDrafts).where(isDraftOf(record))
-}
-
-// Their text is in the history already, because it was saved. My rejected text would be lost.
-async function addRejectedRevision(
-  tx: Transaction,
-  record: ContentRef,
-  { choices, mine, actor }: { choices: Choices; mine: ContentFields; actor: { id: string } },
-) {
-  if (Object.values(choices).includes('theirs'))
-    await addRevision(tx, record, { fields: mine, reason: 'not taken', authorId: actor.id })
-}
-
-function sorted(fields: ContentFields) {
-  return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** The form carries the id, so sending it twice creates one record. Returns false if the record exists. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { contentKinds } from '#app/content/content-kinds.ts'
+import { instant, staffMember } from '#app/staff/record-columns.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const fields = () => jsonb().$type<ContentFields>()
 /** Without a foreign key, because each kind has its own table. */
 const record = () => ({ kind: text({ enum: contentKinds }).notNull(), recordId: uuid().notNull() })
@@ -16,7 +16,7 @@ export const contentDrafts = pgTable(
   {
     ...record(),
     fields: fields().notNull(),
-    updatedBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    updatedBy: staffMember(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (draft) => [
@@ -55,7 +55,7 @@ export const revisions = pgTable(
     reason: text({ enum: ['saved', 'published', 'restored', 'not taken', 'imported'] }).notNull(),
     /** Why it was published despite warnings. */
     inSpiteOf: text(),
-    authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: staffMember(),
     createdAt: instant().notNull().defaultNow(),
   },
   (revision) => [

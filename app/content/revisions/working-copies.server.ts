@@ -88,12 +88,9 @@ export async function saveWorkingCopy(record: ContentRef, userId: string, typed:
   })
 }
 
-async function mergeTabs(
-  tx: Transaction,
-  record: ContentRef,
-  userId: string,
-  { typed, copy }: { typed: Typed; copy: WorkingCopy },
-): Promise<ContentFields> {
+type Tabs = { typed: Typed; copy: WorkingCopy }
+
+async function mergeTabs(tx: Transaction, record: ContentRef, userId: string, { typed, copy }: Tabs) {
   const versions = { base: await commonBase(tx, record, { typed, copy }), mine: typed.fields, theirs: copy.fields }
   const { fields, conflicts } = mergeFields(record.kind, versions)
   if (conflicts.length > 0)
@@ -102,7 +99,7 @@ async function mergeTabs(
 }
 
 // Against the later base, changes that others saved between the two would look as if the earlier tab had removed them.
-async function commonBase(tx: Transaction, record: ContentRef, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
+async function commonBase(tx: Transaction, record: ContentRef, { typed, copy }: Tabs) {
   const { seen, baseRevisionId } = typed
   const earlier = await earlierOf(tx, copy.baseRevisionId, baseRevisionId)
   if (seen.version !== 0 && earlier === baseRevisionId) return seen.fields

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 
+import { addressed, isLive } from '#app/content/addressed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { isLivePost } from '#app/content/redirects/published-paths.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { posts } from '#app/content/schema.ts'
@@ -51,5 +51,5 @@ async function listDue(now: Date, today: string) {
     .select({ id, nextReviewOn })
     .from(posts)
     .innerJoin(postSignOffs, isCurrentSignOff)
-    .where(and(isLivePost(now), isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
+    .where(and(isLive(addressed.post, now), isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
 }

@@ -43,7 +43,7 @@ async function listContent(search: string): Promise<EntryGroup[]> {
       .filter((record) => record.kind === kind)
       .map(({ id, name, status }): Entry => {
         const visibility = { status, from: null, until: null, hasDraft: false, now: new Date() }
-        const { label: note } = contentStatus(kind, visibility)
+        const { text: note } = contentStatus(kind, visibility)
         return { href: `${path}/${id}`, label: name, note }
       })
     return { name: many, entries }

@@ -1,6 +1,6 @@
 import { publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
-import { listPostChanges } from '#app/content/blog/post-changes.server.ts'
+import { listPostChanges } from '#app/content/blog/published-posts.server.ts'
 import { listShownMidwives } from '#app/content/midwives/published-midwives.server.ts'
 import { publicPrices } from '#app/content/prices/published-prices.server.ts'
 import {

@@ -104,7 +104,8 @@ interface SelectRowProps {
 
 export function SelectRow({ value, label }: SelectRowProps) {
   return (
-    <Cell className="w-11 px-0! @max-[60rem]:absolute @max-[60rem]:top-1.5 @max-[60rem]:right-1.5">
+    // Without the columns of a cell, whose edge is inside that of the card: the box would lie over the end of a long name.
+    <Cell className="w-11 px-0! @max-[60rem]:absolute @max-[60rem]:top-1.5 @max-[60rem]:right-1.5 @max-[60rem]:col-auto!">
       <SelectBox value={value} label={label} />
     </Cell>
   )

@@ -4,20 +4,18 @@ import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open
 import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
 import { Body } from '#app/content/body/body.tsx'
 import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
-import { ProfileFact } from '#app/content/listed-page.tsx'
+import { descriptionOf } from '#app/content/description.ts'
+import { ProfileFact, ProfileFacts, ProfileHeading } from '#app/content/listed-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
-import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/class.route'
 import { priceOf } from './class-list.tsx'
@@ -25,22 +23,19 @@ import { priceOf } from './class-list.tsx'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
 
-const descriptionLength = 155
+const list = { href: '/classes', label: 'Classes' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const one = await findOpenClass(params.slug, nowFor(context))
   if (!one) return await respondNotFound(new URL(request.url).pathname)
-  const { title, summary, body, metaTitle, metaDescription } = one
-  const description = metaDescription ?? beginningOf(summary ?? markdownToText(body), descriptionLength)
+  const { title, body, metaTitle } = one
+  const description = descriptionOf(one)
   const [facts, head] = await Promise.all([
     loadEmbeddedContent(context, body),
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,
-      crumbs: [
-        { label: 'Home', href: '/' },
-        { label: 'Classes', href: '/classes' },
-      ],
+      crumbs: [{ label: 'Home', href: '/' }, list],
       structured: [courseEvent({ ...one, description })],
     }),
   ])
@@ -54,15 +49,7 @@ export default function Class({ loaderData }: Route.ComponentProps) {
   const isFull = availabilityOf(one) === 'full'
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:px-6 md:py-12">
-      <div className="grid gap-2">
-        <p className="text-clay font-semibold print:hidden">
-          <Link href="/classes" className="inline-flex min-h-11 items-center">
-            Classes
-          </Link>
-        </p>
-        <h1 className="text-4xl">{one.title}</h1>
-        {one.summary && <p className="max-w-measure text-lg">{one.summary}</p>}
-      </div>
+      <ProfileHeading list={list} title={one.title} summary={one.summary} />
       <ClassFacts one={one} />
       <div className="print:hidden">
         <ButtonLink href={`/services/antenatal-classes-registration?class=${one.slug}`}>
@@ -77,7 +64,7 @@ export default function Class({ loaderData }: Route.ComponentProps) {
 function ClassFacts({ one }: { one: OpenClass }) {
   const sessions = readSessions(one.sessions)
   return (
-    <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
+    <ProfileFacts>
       <ProfileFact name={sessions.length === 1 ? 'Date' : 'Dates'}>
         {sessions.length === 0 ? (
           'To follow'
@@ -103,7 +90,7 @@ function ClassFacts({ one }: { one: OpenClass }) {
           {one.places ?? 0} {one.places === 1 ? 'place' : 'places'} in all.
         </span>
       </ProfileFact>
-    </dl>
+    </ProfileFacts>
   )
 }
 

@@ -59,13 +59,7 @@ export function FieldOfShape({ field, below, ...form }: FieldOfShapeProps) {
     case 'picture':
       return <PictureField {...common} optional pictures={form.pictures[name]} />
     case 'category':
-      return (
-        <CategoryField
-          {...props}
-          categories={choices.categories ?? []}
-          newCategory={{ typed: form.newCategory, error: form.errors['newCategory'] }}
-        />
-      )
+      return <CategoryField field={props} form={form} />
     case 'flag':
       return <SelectField {...props} label={choice?.label ?? label} width="half" options={flagOptions(choice)} />
     case 'choice':
@@ -101,13 +95,8 @@ function flagOptions({ off, on }: { off: string; on: string } = { off: 'No', on:
   ]
 }
 
-interface FixedFieldProps {
-  field: NamedField
-  value: string
-}
-
 /** Read-only. The server accepts no other value. */
-function FixedField({ field: { name, label, shape, options }, value }: FixedFieldProps) {
+function FixedField({ field: { name, label, shape, options }, value }: { field: NamedField; value: string }) {
   const shown = options?.find((option) => option.value === value)?.label ?? value
   return (
     <div>
@@ -118,12 +107,7 @@ function FixedField({ field: { name, label, shape, options }, value }: FixedFiel
   )
 }
 
-interface TitleFieldProps extends ComponentProps<typeof TextField> {
-  /** The name of the field below, which Enter focuses. */
-  below: string
-}
-
-function TitleField({ below, ...field }: TitleFieldProps) {
+function TitleField({ below, ...field }: ComponentProps<typeof TextField> & { below: string }) {
   return (
     <TextField
       {...field}
@@ -141,16 +125,14 @@ function TitleField({ below, ...field }: TitleFieldProps) {
 }
 
 interface CategoryFieldProps {
-  name: string
-  label: string
-  defaultValue: string
-  error?: string | undefined
-  categories: readonly { id: string; name: string }[]
-  newCategory: { typed: string | undefined; error: string | undefined }
+  field: Pick<ComponentProps<typeof SelectField>, 'name' | 'label' | 'hint' | 'error'> & { defaultValue: string }
+  form: KindFieldsProps
 }
 
 /** A new category is added when the post is saved. */
-function CategoryField({ categories, newCategory, ...field }: CategoryFieldProps) {
+function CategoryField({ field, form }: CategoryFieldProps) {
+  const { categories = [] } = form.choices
+  const error = form.errors['newCategory']
   const input = useRef<HTMLInputElement>(null)
   const options = categories.map(({ id, name: label }) => ({ value: id, label }))
   // Chosen on another device after this page was opened. Without an option the form would send no category.
@@ -166,7 +148,7 @@ function CategoryField({ categories, newCategory, ...field }: CategoryFieldProps
   return (
     <div className="grid grid-cols-1 gap-2">
       <SelectField {...field} optional width="half" placeholder="No category" options={options} />
-      <details open={Boolean(newCategory.error) || undefined}>
+      <details open={Boolean(error) || undefined}>
         <summary className="text-plum min-h-11 cursor-pointer py-2.5 font-medium">New category…</summary>
         <TextField
           ref={input}
@@ -176,8 +158,8 @@ function CategoryField({ categories, newCategory, ...field }: CategoryFieldProps
           autoComplete="off"
           maxLength={60}
           hint="It is added, and chosen, when you save."
-          defaultValue={newCategory.typed}
-          error={newCategory.error}
+          defaultValue={form.newCategory}
+          error={error}
         />
       </details>
     </div>

@@ -1,54 +1,51 @@
+import { listPostsBy, publicNextPostChange } from '#app/content/blog/published-posts.server.ts'
 import { Body } from '#app/content/body/body.tsx'
 import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { authorTag, postTag } from '#app/content/cache-tags.server.ts'
-import { CareWays, ProfileFact } from '#app/content/listed-page.tsx'
+import { descriptionOf } from '#app/content/description.ts'
+import { CareWays, ProfileFact, ProfileFacts, ProfileHeading } from '#app/content/listed-page.tsx'
 import { Portrait } from '#app/content/midwives/midwife-card.tsx'
 import { findShownMidwife, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { cachePage, expirePageAt, recordTag } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
-import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/midwife.route'
-import { listPostsOf, type PostOfMidwife } from './posts-of-midwife.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
 
-const descriptionLength = 155
+const list = { href: '/midwives', label: 'Our midwives' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const at = nowFor(context)
   const midwife = await findShownMidwife(params.slug, at)
   if (!midwife) return await respondNotFound(new URL(request.url).pathname)
-  const { name, summary, body, metaTitle, metaDescription } = midwife
-  const description = metaDescription ?? beginningOf(summary ?? markdownToText(body), descriptionLength)
-  const [facts, posts, head] = await Promise.all([
+  const { name, body, metaTitle } = midwife
+  const description = descriptionOf(midwife)
+  const [facts, posts, until, head] = await Promise.all([
     loadEmbeddedContent(context, body),
-    listPostsOf(name, at),
+    listPostsBy(name, at),
+    publicNextPostChange(at),
     pageHead(context, request, {
       title: metaTitle ?? `${name}, midwife`,
       description,
-      crumbs: [
-        { label: 'Home', href: '/' },
-        { label: 'Our midwives', href: '/midwives' },
-      ],
+      crumbs: [{ label: 'Home', href: '/' }, list],
       structured: [person({ ...midwife, description })],
     }),
   ])
-  const tags = [settingsTag, recordTag('midwife', midwife), authorTag(name), ...posts.posts.map(postTag)]
-  cachePage(context, { tags, until: posts.until })
+  const tags = [settingsTag, recordTag('midwife', midwife), authorTag(name), ...posts.map(postTag)]
+  cachePage(context, { tags, until })
   expirePageAt(context, nextExpiry([midwife], at))
   const isInsured = midwife.insuredUntil !== null && midwife.insuredUntil >= londonClock(at).day
-  return { midwife, isInsured, facts, posts: posts.posts, head }
+  return { midwife, isInsured, facts, posts, head }
 }
 
 export default function Midwife({ loaderData }: Route.ComponentProps) {
@@ -63,15 +60,7 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
         <Portrait picture={picture} name={name} sizes="(min-width: 48rem) 26rem, 20rem" isInSight />
       </div>
       <div className="grid max-w-3xl content-start gap-6">
-        <div className="grid gap-2">
-          <p className="text-clay font-semibold print:hidden">
-            <Link href="/midwives" className="inline-flex min-h-11 items-center">
-              Our midwives
-            </Link>
-          </p>
-          <h1 className="text-4xl">{name}</h1>
-          {summary && <p className="max-w-measure text-lg">{summary}</p>}
-        </div>
+        <ProfileHeading list={list} title={name} summary={summary} />
         <Credentials midwife={midwife} isInsured={isInsured} />
         <Body text={body} facts={facts} />
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -88,7 +77,7 @@ const register = 'https://www.nmc.org.uk/registration/search-the-register/'
 function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured: boolean }) {
   const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas, availability } = midwife
   return (
-    <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
+    <ProfileFacts>
       <ProfileFact name="Registration">
         NMC PIN <span className="tabular-nums">{pin}</span>
         <span className="block">
@@ -111,11 +100,11 @@ function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured:
       {languages.length > 0 && <ProfileFact name="Speaks">{languages.join(', ')}</ProfileFact>}
       {availability && <ProfileFact name="Available">{availability}</ProfileFact>}
       {areas.length > 0 && <ProfileFact name="Areas covered">{areas.join(', ')}</ProfileFact>}
-    </dl>
+    </ProfileFacts>
   )
 }
 
-function Posts({ name, posts }: { name: string; posts: readonly PostOfMidwife[] }) {
+function Posts({ name, posts }: { name: string; posts: readonly { slug: string; title: string }[] }) {
   return (
     <section aria-labelledby="posts" className="mt-4 grid gap-3 print:hidden">
       <h2 id="posts" className="text-xl">

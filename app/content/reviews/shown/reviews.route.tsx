@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
-import { ListedPage } from '#app/content/listed-page.tsx'
+import { listedHead, ListedPage } from '#app/content/listed-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { listLatestReviews } from '#app/content/reviews/published-reviews.server.ts'
@@ -29,9 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag, reviewsTag], params: ['page'] })
   const words = await publicTexts(context, 'site/reviews')
   const head = await pageHead(context, request, {
-    title: page > 1 ? `${words.title}, page ${page}` : words.title,
-    description: words.introduction,
-    crumbs: [{ label: 'Home', href: '/' }],
+    ...listedHead(words),
+    ...(page > 1 ? { title: `${words.title}, page ${page}` } : {}),
     query: queryOf(page),
   })
   return { head, words, page, reviews: found.slice(0, pageSize), hasOlder: found.length > pageSize }
@@ -45,8 +44,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { words, page, reviews, hasOlder } = loaderData
   return (
     <ListedPage
-      title={words.title}
-      lead={words.introduction}
+      words={words}
       note="Only families we have cared for can write here, using a link we send them. We may leave out words, such as the names of others. We never add any."
     >
       <ReviewList reviews={reviews} />

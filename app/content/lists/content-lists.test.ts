@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { createBlogCategory, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
-import { postList } from './post.list.server.ts'
+import { postList } from './content-lists.server.ts'
 
 const tomorrow = new Date(Date.now() + 86_400_000)
 

@@ -1,0 +1,11 @@
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+
+/** The number of characters that search engines show. */
+const length = 155
+
+type Described = { metaDescription: string | null; summary?: string | null; body: string }
+
+export function descriptionOf({ metaDescription, summary, body }: Described): string {
+  return metaDescription ?? beginningOf(summary ?? markdownToText(body), length)
+}
