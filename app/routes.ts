@@ -108,7 +108,7 @@ export default [
         'cms/account',
         'staff/account/account.route.tsx',
         ['two-step/:id', 'passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map((of) =>
-          route(`${of}/ending`, 'staff/account/revocation.route.tsx', { id: `revocation ${of}` }),
+          route(`${of}/revocation`, 'staff/account/revocation.route.tsx', { id: `revocation ${of}` }),
         ),
       ),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),

@@ -26,7 +26,7 @@ test('the delivery zones have no accessibility violations or overflow', async ({
   const postcodes = ['AB36-38', 'AB55-56', 'FK17-21', 'HS', 'IM', 'IV', 'KA27-28', 'KW', 'PA20-49', 'PA60-78', 'ZE']
   await db.insert(deliveryZones).values({ id, slot: 1, name: 'Highlands and Islands', pence: 9_50, postcodes })
   await visit(path)
-  for (const under of ['', '/new', '/new?preset=mainland', `/${id}`, `/${id}/deletion`]) {
+  for (const under of ['', '/new', '/new?name=Mainland+UK', `/${id}`, `/${id}/deletion`]) {
     await navigate(`${path}${under}`)
     await expectAccessible(page)
     await expectNothingLost(page)

@@ -51,7 +51,7 @@ const allowed = new Map(
     'app/shop/variants/manage/variants-dialog.tsx': 'names of fields of a variant',
     'app/media/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',
     'app/media/picture-field/pictures-control.tsx': 'names of fields of a kind',
-    'app/media/picture-field/alt-field.tsx': 'ids of pictures of the library',
+    'app/media/picture-field/chosen-list.tsx': 'ids of pictures of the library',
     'app/content/revisions/merge.ts': 'names of fields and counts of blocks',
     'app/content/form-values/parse-values.server.ts': 'names of fields of the kind',
     'app/content/editing/fields/field-of-shape.tsx': 'names of fields of the kind',

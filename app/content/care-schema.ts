@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { edited, instant } from '#app/staff/record-columns.ts'
+import { edited, instant } from '#app/staff/schema.ts'
 
 /** Shown while the NMC registration is valid (`published-midwives.server.ts`). */
 export const midwives = pgTable(

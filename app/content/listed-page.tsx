@@ -32,7 +32,7 @@ export function ListedPage({ words, isEmpty = false, note, children, ways = <Car
 
 /** For its head. */
 export function listedHead({ title, introduction }: Words, isEmpty = false) {
-  return { title, description: introduction, crumbs: [{ label: 'Home', href: '/' }], noindex: isEmpty }
+  return { title, description: introduction, noindex: isEmpty }
 }
 
 export function CareWays() {

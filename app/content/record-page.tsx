@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 import { CellView } from '#app/records/record-cell.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 
 import { kindInfo, type ContentKind } from './content-kinds.ts'
 import { contentStatus, type Visibility } from './status.ts'
@@ -20,16 +20,13 @@ interface RecordPageProps {
 
 export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, isWide, children }: RecordPageProps) {
   return (
-    <div className={`desk-page ${isWide ? 'max-w-7xl' : 'max-w-4xl'}`}>
-      <div className="grid grid-cols-1 gap-3">
-        <PageHeading eyebrow={kindInfo[kind].many} title={title} back={back} />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
-          <bdi className="wrap-anywhere">{name}</bdi>
-          <CellView cell={contentStatus(kind, { ...visibility, hasDraft, now })} />
-        </p>
-      </div>
+    <DeskPage {...(isWide ? {} : { className: 'max-w-4xl' })} eyebrow={kindInfo[kind].many} title={title} back={back}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+        <bdi className="wrap-anywhere">{name}</bdi>
+        <CellView cell={contentStatus(kind, { ...visibility, hasDraft, now })} />
+      </p>
       {children}
-    </div>
+    </DeskPage>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { edited, instant, staffMember } from '#app/staff/record-columns.ts'
+import { edited, instant, staffMember } from '#app/staff/schema.ts'
 
 import { midwives, prices, reviews } from './care-schema.ts'
 import type { ContentKind } from './content-kinds.ts'
@@ -67,8 +67,7 @@ export const blogCategories = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     slug: text().notNull().unique(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (category) => [
     uniqueIndex('blog_categories_name').on(sql`lower(${category.name})`),
@@ -225,8 +224,7 @@ export const redirects = pgTable(
     target: text(),
     visits: integer().notNull().default(0),
     createdBy: staffMember(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (redirect) => [
     check('redirects_path', sql`${redirect.path} like '/%'`),

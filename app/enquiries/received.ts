@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, type ExtraConfigColumn, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { instant, staffMember } from '#app/staff/record-columns.ts'
+import { instant, staffMember } from '#app/staff/schema.ts'
 
 /** The columns of every enquiry. */
 export const received = () => ({

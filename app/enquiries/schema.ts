@@ -5,7 +5,7 @@ import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listed, received } from '#app/enquiries/received.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
-import { instant, staffMember } from '#app/staff/record-columns.ts'
+import { instant, staffMember } from '#app/staff/schema.ts'
 
 /** The encrypted columns, by table (decisions, 16). The columns of the answers are made from this list. */
 export const encryptedFields = {

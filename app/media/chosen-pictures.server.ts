@@ -2,11 +2,12 @@ import { inArray } from 'drizzle-orm'
 
 import { type Database, db } from '#app/platform/database/db.server.ts'
 
-import type { ChosenPicture } from './chosen-picture.ts'
 import { findPictures } from './pictures.server.ts'
 import { pictures } from './schema.ts'
 
-export async function findChosenPictures(ids: string[], database: Database = db): Promise<ChosenPicture[]> {
+export type ChosenPicture = Awaited<ReturnType<typeof findChosenPictures>>[number]
+
+export async function findChosenPictures(ids: string[], database: Database = db) {
   if (ids.length === 0) return []
   const { id, fileName, altText, isDecorative } = pictures
   const [rows, shown] = await Promise.all([

@@ -20,16 +20,6 @@ export const pictureForm = z.object({
 })
 
 export type PictureChanges = ReturnType<typeof toPictureChanges>
-type EditableColumn = Exclude<keyof PictureChanges, 'basedOn'>
-
-// Typed, so that a column which the picture's page does not read fails to compile.
-const editableColumns: Record<EditableColumn, true> = { altText: true, isDecorative: true, focalX: true, focalY: true }
-
-export function pickEditable<T extends Record<EditableColumn, unknown>>(row: T): Pick<T, EditableColumn> {
-  const names = Object.keys(editableColumns) as EditableColumn[]
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, EditableColumn>
-}
-
 export function toPictureChanges({ meaning, altText, ...rest }: z.output<typeof pictureForm>) {
   const isDecorative = meaning === 'decorative'
   return { ...rest, isDecorative, altText: isDecorative ? null : altText }

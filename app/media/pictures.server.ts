@@ -76,7 +76,7 @@ export async function listShownPictures(
 
 /** Sets the pictures of one place, in order. Pictures that stay keep their crop. */
 export async function setPictureUses(tx: Transaction, user: PictureUser, place: string, pictureIds: string[]) {
-  const { noun, id: nounId, label, href } = user
+  const { id: nounId, noun, label, href } = user
   const { pictureId: id, focalX, focalY } = pictureUses
   const before = await tx
     .delete(pictureUses)
@@ -84,16 +84,8 @@ export async function setPictureUses(tx: Transaction, user: PictureUser, place: 
     .returning({ id, focalX, focalY })
   if (pictureIds.length === 0) return
   const cropOf = new Map(before.map(({ id: pictureId, ...crop }) => [pictureId, crop]))
-  await tx.insert(pictureUses).values(
-    pictureIds.map((pictureId, sortOrder) => ({
-      ...cropOf.get(pictureId),
-      noun,
-      nounId,
-      place,
-      sortOrder,
-      pictureId,
-      label,
-      href,
-    })),
-  )
+  const use = { noun, nounId, place, label, href }
+  await tx
+    .insert(pictureUses)
+    .values(pictureIds.map((pictureId, sortOrder) => ({ ...cropOf.get(pictureId), ...use, pictureId, sortOrder })))
 }

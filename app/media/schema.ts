@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-import { cmsUsers } from '#app/staff/schema.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant, staffMember, stamps } from '#app/staff/schema.ts'
 
 /** Pictures that staff uploaded. Only the encoded files in picture_files are stored, not the upload. */
 export const pictures = pgTable(
@@ -35,10 +22,9 @@ export const pictures = pgTable(
     /** The focal point of crops: per cent from the left and from the top. */
     focalX: smallint().notNull().default(50),
     focalY: smallint().notNull().default(50),
-    createdBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    updatedBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    createdBy: staffMember(),
+    updatedBy: staffMember(),
+    ...stamps(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(file_name || ' ' || coalesce(alt_text, ''))`),
@@ -108,7 +94,7 @@ export const documents = pgTable(
     name: text().notNull().unique(),
     fileName: text().notNull(),
     bytes: integer().notNull(),
-    createdBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    createdBy: staffMember(),
     createdAt: instant().notNull().defaultNow(),
   },
   (document) => [

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { instant, staffMember } from '#app/staff/record-columns.ts'
+import { instant, staffMember } from '#app/staff/schema.ts'
 
 /** Former values of a corrected record. Encrypted, and erased with the record. */
 export const personalDataCorrections = pgTable(

@@ -113,7 +113,7 @@ export function normaliseSent(fields: Fields, sent: FormData): FormData {
   return form
 }
 
-export function viewsOf(fields: Fields): Record<string, FieldView> {
+export function viewsOf(fields: Record<string, Pick<Field, 'view'>>): Record<string, FieldView> {
   return Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view]))
 }
 

@@ -46,8 +46,6 @@ export type Kind<
   subject: string
   words: KindWords
   path: string
-  /** Where a step leads in place of `path`. */
-  home?: string
   /** The titles of the pages end with it: 'Discounts | Shop Admin Dashboard'. */
   page: string
   table?: T
@@ -123,8 +121,8 @@ export type Kind<
     filters?: Filters
     /** The limit of the number of records, and what stands of it beside the button that adds one. */
     room?: { most: number; cells: (used: number) => readonly Cell[] }
-    /** Texts of fields that a new record may start with, by what the address says. Offered until one has its name. */
-    presets?: { hint: string; options: Record<string, { name: string } & Record<string, string>> }
+    /** Texts of fields that a new record may start with. Offered until one has its name. */
+    presets?: { hint: string; options: readonly ({ name: string } & Record<string, string>)[] }
     /** Where each reading is recorded: in the audit log before the list is shown. */
     seen?: (rows: Listed<T, S>[], actor: Actor) => Promise<void>
     /** Above the list. */

@@ -156,7 +156,7 @@ export async function findListed(kind: AnyKind, id: string): Promise<Row | undef
   return row && ({ ...row, ...(await kind.load?.(db, id)) } as Row)
 }
 
-function sortMenu(sorts: readonly Sort[]) {
+export function sortMenu(sorts: readonly Sort[]) {
   const named = sorts.flatMap(({ name, label }, at) => (label ? [{ value: at === 0 ? '' : name, label }] : []))
   return named.length > 0 ? named : undefined
 }
@@ -189,9 +189,8 @@ export function expressions(select: Record<string, SQL>): Record<string, SQL> {
 
 function unusedPresets({ list, path, name }: AnyKind, rows: Row[]) {
   const used = new Set(rows.map((row) => name(row)))
-  return Object.entries(list.presets!.options).flatMap(([value, preset]) =>
-    used.has(preset.name) ? [] : [{ href: `${path}/new?preset=${value}`, label: preset.name }],
-  )
+  const unused = list.presets!.options.filter((preset) => !used.has(preset.name))
+  return unused.map((preset) => ({ href: `${path}/new?${new URLSearchParams(preset)}`, label: preset.name }))
 }
 
 export function rulesOf({

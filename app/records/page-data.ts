@@ -53,7 +53,7 @@ export type Cell =
   | { links: readonly ListLink[] }
   | { text: string; under: string }
   | { text: string; at: Date; ago: string }
-  | { picture: ShownPicture | null; look: 'portrait' | 'landscape' | 'tile' }
+  | { picture: ShownPicture | null; look: 'portrait' | 'landscape' | 'tile' | 'square' }
 
 export type StatusDetail = { text: string; isUrgent?: boolean }
 
@@ -63,7 +63,7 @@ export type RecordList = {
   path: string
   /** Of its records, if they do not stand below the list. */
   recordPath?: string | undefined
-  /** The first three cells of a tile are a picture, badges, and what stands beside its buttons. */
+  /** The first three cells of a tile are a picture, badges, and what stands beside its buttons, if anything. */
   as: 'cards' | 'table' | 'tiles'
   lead?: string | undefined
   /** Below a heading of another page. */

@@ -82,6 +82,7 @@ const pictureStyles = {
     Icon: ImageOff,
     sizes: '(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 100vw',
   },
+  square: { style: 'aspect-square w-full', Icon: ImageOff, sizes: '(min-width: 40rem) 16rem, 45vw' },
 }
 
 function PictureCell({ picture, look }: Extract<Cell, { look: unknown }>) {

@@ -107,11 +107,10 @@ async function formOf(
   return { is: 'form', fields: await loadViews(fields), values, prepared: await prepareFields(fields, values), ...more }
 }
 
-async function newForm({ words, list, isWide, fields }: AnyKind, params: URLSearchParams): Promise<FormDialog> {
-  const preset = ownValue(list.presets?.options ?? {}, params.get('preset') ?? '')
+async function newForm({ words, isWide, fields }: AnyKind, params: URLSearchParams): Promise<FormDialog> {
   // A link may fill in a new form. What it says is checked when the form is sent.
   const named = Object.fromEntries([...params].filter(([name]) => Object.hasOwn(fields, name)))
-  const values = { ...initialValues(fields), ...preset, ...named }
+  const values = { ...initialValues(fields), ...named }
   return await formOf(fields, values, { title: words.add ?? `Add ${words.title}`, button: addButton(words), isWide })
 }
 
@@ -149,7 +148,7 @@ function findStep(kind: AnyKind, step: string | undefined) {
 }
 
 async function act(kind: AnyKind, { request, params: { id, step }, url, context }: Args) {
-  const { words, list, failures, home = list.path ?? kind.path } = kind
+  const { words, list, failures } = kind
   const own = findStep(kind, step)
   if (id === undefined && list.search?.isPrivate) {
     const { rules } = await readQuery(list, url)
@@ -177,7 +176,7 @@ async function act(kind: AnyKind, { request, params: { id, step }, url, context 
       return data({ ...refused, prepared }, init)
     }
     url.searchParams.delete('copy')
-    throw redirect(home + url.search, { headers: { 'Set-Cookie': await setFlashMessage(done) } })
+    throw redirect((list.path ?? kind.path) + url.search, { headers: { 'Set-Cookie': await setFlashMessage(done) } })
   })
 }
 

@@ -6,7 +6,7 @@ import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Link as TextLink, linkStyle } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
@@ -39,12 +39,11 @@ export function Records({ list, below, children }: RecordsProps) {
       </section>
     )
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title={words.many} lead={lead} back={back} actions={<AddRecord list={list} />} />
+    <DeskPage title={words.many} lead={lead} back={back} actions={<AddRecord list={list} />}>
       <ListBody list={list} />
       {below && <Records list={below} />}
       {children}
-    </div>
+    </DeskPage>
   )
 }
 

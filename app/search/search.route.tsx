@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = await pageHead(context, request, {
     title: 'Search',
     description: 'Search our pages, articles, answers and products.',
-    crumbs: [{ label: 'Home', href: '/' }],
     noindex: true,
   })
   if (search.state !== 'asked') {

@@ -10,6 +10,7 @@ type Described = {
   /** Plain text, ideally 50 to 160 characters. Empty: the description of the site. */
   description: string
   fullTitle?: string
+  /** Between the home page and this one. */
   crumbs?: Crumb[]
   noindex?: boolean
   type?: 'website' | 'article'
@@ -26,7 +27,9 @@ export async function pageHead(context: RequestContext, request: Request, page: 
   const settings = await publicSettings()
   const { site_name: siteName, brand_pictures } = settings
   const { title, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page
-  const address = config.siteUrl + canonicalPath(new URL(request.url).pathname) + query
+  const path = canonicalPath(new URL(request.url).pathname)
+  const address = config.siteUrl + path + query
+  const steps = path === '/' || page.noindex ? [] : [breadcrumbs(crumbs)]
   const { share } = brand_pictures
   const site = { url: config.siteUrl, settings, address, title }
   return {
@@ -43,7 +46,7 @@ export async function pageHead(context: RequestContext, request: Request, page: 
     },
     isIndexed: !page.noindex,
     type: page.type ?? 'website',
-    about: [...structured, ...(crumbs.length > 0 ? [breadcrumbs(crumbs)] : [])].map((describe) => describe(site)),
+    about: [...structured, ...steps].map((describe) => describe(site)),
   }
 }
 

@@ -51,11 +51,12 @@ export function faqPage(faqs: { question: string; answer: string }[]): Structure
   })
 }
 
+/** From the home page; `above`: what stands between. */
 export function breadcrumbs(above: Crumb[]): StructuredData {
   return ({ url, address, title }) => ({
     '@type': 'BreadcrumbList',
     itemListElement: [
-      ...above.map(({ label, href }) => ({ name: label, item: url + href })),
+      ...[{ label: 'Home', href: '/' }, ...above].map(({ label, href }) => ({ name: label, item: url + href })),
       { name: title, item: address },
     ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   })

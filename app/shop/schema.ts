@@ -1,22 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { addressParts, buyerFieldNames, mapNames } from '#app/shop/buyer-columns.ts'
+import { instant, stamps } from '#app/staff/schema.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */
 const pence = () => integer()
 
@@ -27,8 +15,7 @@ export const categories = pgTable(
     id: uuid().primaryKey(),
     slot: smallint().notNull().unique('shop_categories_slot_taken'),
     name: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (category) => [
     check('shop_categories_slot', sql`${category.slot} between 1 and 5`),
@@ -58,8 +45,7 @@ export const products = pgTable(
     categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
     /** Incremented by each change, so that the second of two editors learns of the first. */
     version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(name || ' ' || coalesce(description, ''))`),
@@ -179,8 +165,7 @@ export const orders = pgTable(
 
     isUnderLegalHold: boolean().notNull().default(false),
 
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`${foldedSql(`name || ' ' || email || ' ' || id::text`)} || ${phoneSql('phone')}`),

@@ -54,11 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const fallback = {
-  title: 'Contact Us',
-  description: 'Write to us.',
-  crumbs: [{ label: 'Home', href: '/' }],
-}
+const fallback = { title: 'Contact Us', description: 'Write to us.' }
 
 async function submit(message: Enquiry, arrival: Arrival) {
   const submitted = await submitEnquiry('contact', message, arrival)

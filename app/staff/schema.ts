@@ -16,12 +16,19 @@ import { v7 as newId } from 'uuid'
 
 import { staffRoles, staffThemes } from './staff-member.ts'
 
-const instant = () => timestamp({ withTimezone: true })
-const id = () => uuid().primaryKey().$defaultFn(newId)
-const stamps = () => ({
+export const instant = () => timestamp({ withTimezone: true })
+export const stamps = () => ({
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 })
+export const staffMember = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
+
+/** Binned for 30 days; meanwhile another record may take the address. */
+export const binned = () => ({ binnedAt: instant(), binnedBy: staffMember() })
+/** And who changed it last. */
+export const edited = () => ({ ...binned(), updatedBy: staffMember(), updatedAt: instant().notNull().defaultNow() })
+
+const id = () => uuid().primaryKey().$defaultFn(newId)
 
 export const cmsUsers = pgTable(
   'cms_users',

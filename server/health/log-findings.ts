@@ -1,6 +1,5 @@
 import { listFindings } from '#app/desk/health/health-check.ts'
-import { listHealthChecks } from '#app/desk/health/health-checks.server.ts'
-import { runChecks } from '#app/desk/health/run-checks.server.ts'
+import { listHealthChecks, runChecks } from '#app/desk/health/run-checks.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**

@@ -3,7 +3,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { Client } from 'pg'
 
 import { copiesChanges } from '#app/desk/backups/backup-destinations.server.ts'
-import { provideHealthChecks } from '#app/desk/health/health-checks.server.ts'
+import { provideHealthChecks } from '#app/desk/health/run-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'

@@ -120,7 +120,7 @@ describe('behind https', () => {
     expect(account).toContain('New recovery codes')
     expect(account).not.toContain('Turn off')
     const [own] = await db.select().from(twoFactors).where(eq(twoFactors.userId, member.id))
-    const removal = await browser.ask(`/cms/account/two-step/${own?.id}/ending`, {})
+    const removal = await browser.ask(`/cms/account/two-step/${own?.id}/revocation`, {})
     expect(removal.status).toBe(403)
     expect(pageText(removal.text)).toContain('so it stays on')
     expect(await browser.ask('/cms/dashboard')).toMatchObject({ status: 200 })

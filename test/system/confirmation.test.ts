@@ -64,7 +64,7 @@ test('what was asked for is done in the same request as the confirmation, with t
   expect(await codes.text()).toContain('Your recovery codes')
   cookie = cookieOf(codes)
   await authenticated('10 minutes')
-  expect((await send(`${account}/two-step/${own?.id}/ending`, proof)).status).toBe(302)
+  expect((await send(`${account}/two-step/${own?.id}/revocation`, proof)).status).toBe(302)
   expect(await db.$count(twoFactors)).toBe(0)
 })
 

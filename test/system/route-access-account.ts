@@ -46,7 +46,7 @@ export const accountAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(
     ['two-step/:id', 'passkeys/:id', 'devices/:id', 'devices', 'sessions/:id', 'sessions'].map(
       (of): [string, RouteAccess] => {
-        const path = `${account}/${of}/ending`
+        const path = `${account}/${of}/revocation`
         return [`revocation ${of}`, { path, at: path, answers: forStaff({ get: back, post: back }) }]
       },
     ),

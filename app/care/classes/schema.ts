@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { edited, instant, staffMember } from '#app/staff/record-columns.ts'
+import { edited, instant, staffMember, stamps } from '#app/staff/schema.ts'
 
 import { placeStatuses } from './class-rules.ts'
 
@@ -89,8 +89,7 @@ export const classPlaces = pgTable(
     isBeingPaid: boolean().notNull().default(false),
     /** Keyed hashes of the network address that registered, for two days. */
     placedFrom: text(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (place) => [
     check('class_places_held', sql`(${place.status} in ('held', 'offered')) = (${place.heldUntil} is not null)`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from '#app/staff/record-columns.ts'
+import { instant } from '#app/staff/schema.ts'
 
 /** Requests for a review. The review itself is content with the id of its invitation. */
 export const reviewInvitations = pgTable(

@@ -45,7 +45,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description,
       type: 'article',
       crumbs: [
-        { label: 'Home', href: '/' },
         { label: 'Blog', href: blogPath },
         ...(category ? [{ label: category.name, href: categoryPath(category.slug) }] : []),
       ],

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${name}, page ${shown.page}` : name,
     description: lead,
-    crumbs: [{ label: 'Home', href: '/' }, ...(isBlog ? [] : [{ label: 'Blog', href: blogPath }])],
+    crumbs: isBlog ? [] : [{ label: 'Blog', href: blogPath }],
     query: pageQuery(shown.page),
     noindex: shown.total === 0,
   })

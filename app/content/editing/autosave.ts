@@ -2,7 +2,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { Journal, JournalEntry } from '#app/content/editing/journal.ts'
 import { isSame } from '#app/content/form-values/editor-form-values.ts'
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 
 type Pictures = Record<string, ChosenPicture[]>
 export type SavedCopy = { version: number; baseRevisionId: string; merged?: ContentFields; pictures?: Pictures }

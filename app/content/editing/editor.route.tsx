@@ -13,7 +13,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
@@ -90,8 +90,11 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   const shown = content ?? (opened && { ...unsavedContent(kind), opened })
   if (!shown) return <NoSuchRecord {...{ base, noun, title }} />
   return (
-    <div className="desk-page max-w-7xl xl:has-[#preview-title]:mr-[44vw]">
-      <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
+    <DeskPage
+      className="max-w-7xl xl:has-[#preview-title]:mr-[44vw]"
+      title={isNew ? `New ${name}` : `Edit ${name}`}
+      back={{ href: base, label: title }}
+    >
       {answer.errors && <ErrorSummary errors={answer.errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
       {(!content || answer.isGone) && (
@@ -111,7 +114,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
           <EditorForm key={id} {...editor} content={shown} answer={answer} hasFailed={failed !== undefined} />
         </>
       )}
-    </div>
+    </DeskPage>
   )
 }
 
@@ -139,10 +142,9 @@ function UnsavedNotice({ content, isNew, noun }: { content: EditorContent; isNew
 
 function NoSuchRecord({ base, noun, title }: { base: string; noun: string; title: string }) {
   return (
-    <div className="desk-page max-w-3xl">
-      <PageHeading title={`There is no such ${noun}`} back={{ href: base, label: title }} />
+    <DeskPage className="max-w-3xl" title={`There is no such ${noun}`} back={{ href: base, label: title }}>
       <p>It may have been deleted. Admins find deleted things in the bin for 30 days.</p>
-    </div>
+    </DeskPage>
   )
 }
 

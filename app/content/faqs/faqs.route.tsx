@@ -22,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: 'FAQs: matching, midwives, care and payment',
     description:
       'Answers about how matching works, who the midwives are, what care covers, what happens to your information, and payment.',
-    crumbs: [{ label: 'Home', href: '/' }],
     structured: [faqPage(faqs.map(({ question, answer }) => ({ question, answer: markdownToText(answer) })))],
   })
   return {

@@ -3,7 +3,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { readText } from '#app/content/rich-text/editor-props.ts'
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 
 export type EditorSession = {
   fields: ContentFields

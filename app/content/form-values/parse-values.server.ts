@@ -1,8 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields, fieldsOfShape } from '#app/content/kinds/kinds.ts'
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
-import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
+import { type ChosenPicture, findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 

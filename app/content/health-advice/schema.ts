@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { posts } from '#app/content/schema.ts'
-import { instant, staffMember } from '#app/staff/record-columns.ts'
+import { instant, staffMember } from '#app/staff/schema.ts'
 
 /**
  * A trigger refuses reviewers who wrote any of the post, and reviewers from outside where a colleague could read it; a

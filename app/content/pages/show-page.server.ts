@@ -69,7 +69,6 @@ async function headOf(context: RequestContext, request: Request, { page, name }:
     ...(isNamed && metaTitle ? { fullTitle: metaTitle } : {}),
     description,
     noindex: isUnlisted,
-    crumbs: slug === '' ? [] : [{ label: 'Home', href: '/' }],
     structured: slug.startsWith('services/')
       ? [service({ name: title, description })]
       : slug === '' || slug === 'about'

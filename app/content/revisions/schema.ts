@@ -3,8 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid }
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { contentKinds } from '#app/content/content-kinds.ts'
-import { instant, staffMember } from '#app/staff/record-columns.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { cmsUsers, instant, staffMember } from '#app/staff/schema.ts'
 
 const fields = () => jsonb().$type<ContentFields>()
 /** Without a foreign key, because each kind has its own table. */

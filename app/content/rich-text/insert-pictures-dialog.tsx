@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 import { LibraryDialog } from '#app/media/picture-field/library-dialog.tsx'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'

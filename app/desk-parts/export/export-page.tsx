@@ -3,7 +3,7 @@ import { Form, type MetaDescriptor, useLoaderData } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxGroup, RadioGroup } from '#app/ui/fields/choice.tsx'
 import { useErrorsUntilSent } from '#app/ui/forms/use-errors-until-sent.ts'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { defineExport } from './define-export.server.ts'
@@ -19,8 +19,7 @@ export function ExportPage() {
   const { title, lead, back, file, filter, columns, chosen, rows, errors: before, label } = useLoaderData<Loaded>()
   const { errors, onSubmit } = useErrorsUntilSent(before)
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title={title} lead={lead} back={back} />
+    <DeskPage title={title} lead={lead} back={back}>
       {/* A file download does not navigate, so the browser sends the form and not the router. */}
       <Form action={file} reloadDocument noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
         {errors && <ErrorSummary errors={errors} />}
@@ -38,6 +37,6 @@ export function ExportPage() {
         />
         <Button className="justify-self-start">{label}</Button>
       </Form>
-    </div>
+    </DeskPage>
   )
 }

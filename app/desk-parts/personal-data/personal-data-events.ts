@@ -8,11 +8,9 @@ export const personalDataEvents = registerAuditEvents('personal-data', undefined
   copied: { action: 'put into a copy', label: 'Put {records} into a copy for the person', group: 'reading' },
 })
 
-export const erasureSubject = 'erasure'
-
 export const erasureEvents = registerAuditEvents(
   'erasure',
-  { [erasureSubject]: ['an erasure', 'erasures'] },
+  { erasure: ['an erasure', 'erasures'] },
   {
     certified: { action: 'certified', label: 'Erased what was held about somebody[ (records: {count})]' },
   },

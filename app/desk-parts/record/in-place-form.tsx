@@ -10,15 +10,19 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 
-import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
-import { type SubmittedForm, fieldOf } from './field-of.ts'
 import { fieldsReplaced, isInUse } from './unsaved-text.ts'
+
+export interface SubmittedForm {
+  errors?: FieldErrors | undefined
+  values?: SubmittedValues | undefined
+}
 
 type Answer = SubmittedForm & { failed?: Failure }
 
@@ -126,5 +130,14 @@ function moveFocus(next: string | undefined, onlyIfLost = false) {
     const isLost = document.activeElement === document.body
     const place = next ?? (isLost ? 'dialog:modal h2, #record-title' : undefined)
     if (place && (isLost || !onlyIfLost)) document.querySelector<HTMLElement>(place)?.focus()
+  })
+}
+
+/** Props of a form field: the submitted value, or else the saved one. */
+function fieldOf({ errors, values }: SubmittedForm) {
+  return (name: string, saved?: string | null) => ({
+    name,
+    error: errors?.[name],
+    defaultValue: submittedText(values, name) ?? saved ?? undefined,
   })
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
-import type { SubmittedForm } from './field-of.ts'
-import { InPlaceForm } from './in-place-form.tsx'
+import { InPlaceForm, type SubmittedForm } from './in-place-form.tsx'
 
 type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
 
-import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { type Alarm, type AlarmNews, type AlarmState, labelAlarm } from './alarm.ts'
@@ -55,7 +55,7 @@ export async function settleRecord(
   { isSustained, isDirect = false, unsaved, now = new Date() }: SettleOptions = {},
 ): Promise<Settled> {
   if (state.is === 'well' && !unsaved) {
-    const row = (await findAlarm(id)) ?? noRecord
+    const [row = noRecord] = await db.select().from(alarms).where(eq(alarms.id, id))
     // Most alarms are well: nothing to write.
     if (!isOpen(row) && row.suspectedAt === null) return { record: row }
   }
@@ -64,9 +64,11 @@ export async function settleRecord(
     const [row = noRecord] = await tx.select().from(alarms).where(eq(alarms.id, id)).for('update')
     const before = unsaved && changedAt(unsaved) > changedAt(row) ? unsaved : row
     const { record, notify } = nextRecord(before, state, { isSustained, now })
-    await saveAlarm(tx, id, record)
+    const { suspectedAt, raisedAt, toldAt, clearedAt, words } = record
+    const change = { suspectedAt, raisedAt, toldAt, clearedAt, words, checkedAt: sql`now()` }
+    await tx.update(alarms).set(change).where(eq(alarms.id, id))
     if (!notify) return { record }
-    const news = { id, change: notify, words: record.words, raisedAt: record.raisedAt ?? now }
+    const news = { id, change: notify, words, raisedAt: raisedAt ?? now }
     logNews(news)
     if (!isDirect) await queueAlarmNews(tx, news)
     return { record, news }
@@ -75,20 +77,6 @@ export async function settleRecord(
 
 export function logNews({ id, change, words }: AlarmNews) {
   log[change === 'raised' ? 'error' : 'info']({ alarm: id, words }, `alarm ${change}: ${labelAlarm(id)}`)
-}
-
-async function saveAlarm(tx: Transaction, id: string, record: AlarmRecord) {
-  const { suspectedAt, raisedAt, toldAt, clearedAt, words } = record
-  const values = { suspectedAt, raisedAt, toldAt, clearedAt, words, checkedAt: sql`now()` }
-  await tx
-    .insert(alarms)
-    .values({ id, ...values })
-    .onConflictDoUpdate({ target: alarms.id, set: values })
-}
-
-async function findAlarm(id: string): Promise<AlarmRecord | undefined> {
-  const [row] = await db.select().from(alarms).where(eq(alarms.id, id))
-  return row
 }
 
 /** An ended process cannot clear its own alarms. */

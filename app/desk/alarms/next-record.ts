@@ -1,12 +1,7 @@
 import type { AlarmChange, AlarmState } from './alarm.ts'
+import type { alarms } from './schema.ts'
 
-export type AlarmRecord = {
-  suspectedAt: Date | null
-  raisedAt: Date | null
-  toldAt: Date | null
-  clearedAt: Date | null
-  words: string
-}
+export type AlarmRecord = Omit<typeof alarms.$inferSelect, 'id' | 'checkedAt'>
 
 const minuteMs = 60_000
 // Two bad checks further apart do not raise the alarm.

@@ -15,12 +15,9 @@ import { type AlarmChange, type AlarmNews, labelAlarm } from './alarm.ts'
 
 export const alarmMails = { raised: 'alarm-raised', cleared: 'alarm-cleared' } as const
 
-type NewsFacts = Record<'id' | 'change' | 'words' | 'raisedAt', string>
-
 /** Mails every active admin, after the commit. */
 export async function queueAlarmNews(tx: Transaction, news: AlarmNews) {
-  const facts: NewsFacts = { ...news, raisedAt: news.raisedAt.toISOString() }
-  await mailAdmins(tx, alarmMails[news.change], facts)
+  await mailAdmins(tx, alarmMails[news.change], { ...news, raisedAt: news.raisedAt.toISOString() })
 }
 
 export function parseNews(facts: Record<string, string>): AlarmNews {

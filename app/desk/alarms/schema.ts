@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/staff/schema.ts'
 
 /** Ids of alarms of one process end with `@` and its instance. */
 export const alarms = pgTable(

@@ -5,7 +5,7 @@ import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app
 import { mediaPath } from '#app/media/media-path.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/archive.route'
@@ -19,11 +19,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Archive({ loaderData: { lost } }: Route.ComponentProps) {
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Archive"
-        lead="The whole content of the site in one file, to keep it safe or to take it to another installation."
-      />
+    <DeskPage
+      title="Archive"
+      lead="The whole content of the site in one file, to keep it safe or to take it to another installation."
+    >
       {lost.length > 0 && <LostPictures pictures={lost} />}
       <section className="grid max-w-3xl grid-cols-1 gap-5" aria-labelledby="take-out">
         <h2 id="take-out" className="font-display text-xl">
@@ -40,7 +39,7 @@ export default function Archive({ loaderData: { lost } }: Route.ComponentProps) 
         </ButtonLink>
       </section>
       <BringIn />
-    </div>
+    </DeskPage>
   )
 }
 

@@ -16,7 +16,7 @@ import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { bySite, recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { archivedSettings, archivedTables } from './archive-tables.server.ts'
 import { type Archive, readArchive, refusal } from './read-archive.server.ts'
@@ -42,8 +42,7 @@ export async function importArchive(
     await checkRulesAcrossTables(tx, path, seededSlugs)
     await invalidatePages(tx, everyPage)
     await addJob(tx, 'gather-search-words', {})
-    const about = { staff: null, event: archiveEvents.imported, subject: 'content' as const, ids: [], requestId: null }
-    await recordAuditEvent(tx, { ...about, details: counts })
+    await recordAuditEvent(tx, { ...bySite, event: archiveEvents.imported, details: counts })
     signal?.throwIfAborted()
   })
   await db.execute(sql`analyze`).catch(() => {})

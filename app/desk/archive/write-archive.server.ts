@@ -48,8 +48,7 @@ export async function createArchive(
     const text = `${JSON.stringify(about).slice(0, -1)},"tables":{${tables.join(',\n')}}}`
     return { content: text, files: named.rows.map(({ name }) => name) }
   })
-  const event = { staff, event: archiveEvents.exported, subject: 'content' as const, ids: [], requestId }
-  await transaction(async (tx) => await recordAuditEvent(tx, event))
+  await transaction(async (tx) => await recordAuditEvent(tx, { staff, requestId, event: archiveEvents.exported }))
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   // The reader of the stream gets the error.
   fill(writable, content, files).catch(async (error: unknown) => await writable.abort(error).catch(() => {}))

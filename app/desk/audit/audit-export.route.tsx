@@ -7,7 +7,7 @@ import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { listHref } from '#app/platform/http/list-query.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
-import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
+import { logEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [newest] = await listAudit(where, { most: 1, mostIds: 0 })
   await transaction(async (tx) => {
     await notifyOfChange(tx, { notice: 'log-exported', by: actor.staff })
-    await recordAuditEvent(tx, { ...actor, event: logEvents.exported, subject: logSubject, ids: [], details })
+    await recordAuditEvent(tx, { ...actor, event: logEvents.exported, details })
   })
   return csvResponse(streamCsv(writeLines(where, (newest?.seq ?? 0) + 1)), exportFileName('audit-log', query.filters))
 }

@@ -1,13 +1,21 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
+import { findByReference } from '#app/enquiries/inbox/list/find-enquiries.server.ts'
+import { hasWords } from '#app/enquiries/inbox/list/list-conditions.server.ts'
+import { readReference } from '#app/enquiries/reference.ts'
+import { db, readTransaction } from '#app/platform/database/db.server.ts'
 import type { ListRules } from '#app/platform/http/list-query.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
+import { searchTerms } from '#app/platform/search/search-text.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
+import { findByNumber, findOrders } from '#app/shop/orders/manage/order-list.server.ts'
 import { rowsOfRecords } from '#app/staff/audit/audit-access.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import { findUsers } from '#app/staff/users/users.server.ts'
 
 import {
   accountSubjects,
@@ -18,7 +26,6 @@ import {
   settingsSubjects,
   signingInActions,
 } from './audit-registry.ts'
-import { findAuditSubjects } from './find-audit-subjects.server.ts'
 
 /** In place of an actor's id, for actions of the site itself. */
 const theSite = 'site'
@@ -56,6 +63,48 @@ export async function readAuditQuery(url: URL) {
     or(...isOfSearch),
   )
   return { people, rules, query, where, isCut }
+}
+
+/** Of one kind of record. More would slow the search of the log. */
+const mostNamed = 200
+
+type Searched = {
+  records: string[]
+  /** Staff, for their actions and for changes to their accounts. */
+  actors: string[]
+  /** More records match than `mostNamed`. */
+  isCut: boolean
+}
+
+/**
+ * The records of an id, a reference or an order number; or else families by name, email or phone, binned ones included,
+ * buyers, and staff.
+ */
+async function findAuditSubjects(search: string): Promise<Searched> {
+  const id = recordId(search)
+  const records = id
+    ? [id]
+    : (await Promise.all([findByReference(search), findInRegisters(search), findByNumber(search)])).flat()
+  if (records.length > 0 || searchTerms(search).length === 0) return { records, actors: [], isCut: false }
+  const newestFirst = [desc(allEnquiries.createdAt), desc(allEnquiries.id)]
+  const [enquiries, orders, users] = await Promise.all([
+    listNewestMatches(db, { table: allEnquiries, where: hasWords(search), order: newestFirst }, mostNamed),
+    readTransaction((tx) => findOrders(tx, search, mostNamed)),
+    findUsers(search, mostNamed),
+  ])
+  const actors = users.map((user) => user.id)
+  const found = [enquiries, orders.map((order) => order.id), actors]
+  return { records: found.flat(), actors, isCut: found.some(({ length }) => length >= mostNamed) }
+}
+
+/** The registers are on the same layer as this page. A complaint of the contact form has the id and reference of its message. */
+async function findInRegisters(typed: string): Promise<string[]> {
+  const reference = readReference(typed)
+  if (!reference) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from privacy_requests where reference = ${reference}
+    union all select id from privacy_breaches where reference = ${reference}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Choices of the filter. Includes `chosen` even when the account no longer exists. */

@@ -17,7 +17,7 @@ import { privateListPlace } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -75,22 +75,21 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { query, rules, people, found, rows, isCut, byPerson, refusals } = loaderData
   const hrefFor = (change: Parameters<typeof listHref>[2]) => auditPath + listHref(query, rules, change)
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Audit"
-        lead="Who did and saw what. Nothing in here can be changed or removed."
-        back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
-        actions={
-          <>
-            <ButtonLink kind="secondary" size="small" href={accessReviewPath}>
-              Who read what last month
-            </ButtonLink>
-            <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${listHref(query, rules)}`}>
-              {exportLabel('row', found)}
-            </ButtonLink>
-          </>
-        }
-      />
+    <DeskPage
+      title="Audit"
+      lead="Who did and saw what. Nothing in here can be changed or removed."
+      back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
+      actions={
+        <>
+          <ButtonLink kind="secondary" size="small" href={accessReviewPath}>
+            Who read what last month
+          </ButtonLink>
+          <ButtonLink kind="secondary" size="small" href={`${auditPath}/export.csv${listHref(query, rules)}`}>
+            {exportLabel('row', found)}
+          </ButtonLink>
+        </>
+      }
+    >
       <FilterBar
         list={{ path: auditPath, rules, query }}
         search={{ label: 'Search', hint: 'Reference, order, name or request' }}
@@ -135,6 +134,6 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         )}
         <Pagination {...found} page={query.page} pageSize={pageSize} hrefFor={(page) => hrefFor({ page })} />
       </div>
-    </div>
+    </DeskPage>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { formatSecond } from '#app/platform/time/london-time.ts'
 import { auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
@@ -76,12 +76,8 @@ function What({ row, owner }: AuditRowProps) {
   const unnamed = row.records - row.ids.length
   if (facts.length === 0 && row.ids.length === 0) return <span className="pl-5">{sentence}</span>
   return (
-    <details>
-      <summary className={summaryStyle}>
-        <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
-        {sentence}
-      </summary>
-      <div className="border-line mb-3 ml-5 border-l-3 pl-4">
+    <Choice label={sentence}>
+      <div className="border-line border-l-3 pl-4">
         <Facts>
           <Fact term="Row">{row.seq}</Fact>
           {facts.map(({ name, fact }) => (
@@ -103,9 +99,6 @@ function What({ row, owner }: AuditRowProps) {
           )}
         </Facts>
       </div>
-    </details>
+    </Choice>
   )
 }
-
-const summaryStyle =
-  'relative block min-h-11 cursor-pointer list-none content-center py-1 pl-5 hover:underline hover:underline-offset-4 [[open]>&>svg]:rotate-90'

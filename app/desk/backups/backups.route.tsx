@@ -12,7 +12,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -38,8 +38,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (listBackupDestinations().length > 0) {
     await transaction(async (tx) => {
       await addJob(tx, backUpNowTask, {})
-      const change = { event: backupEvents.requested, subject: 'backup' as const, ids: [] }
-      await recordAuditEvent(tx, { ...currentActor(context), ...change })
+      await recordAuditEvent(tx, { ...currentActor(context), event: backupEvents.requested })
     })
   }
   const message =
@@ -60,20 +59,19 @@ function describeSchedule(places: string[], at: string, daysBack: number) {
 export default function Backups({ loaderData: { runs, places, isEncrypted, at, daysBack } }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Backups"
-        lead={describeSchedule(places, at, daysBack)}
-        actions={
-          places.length > 0 && (
-            <Form method="post">
-              <Button kind="secondary" size="small" pending={isSending} pendingLabel="Starting...">
-                Back up now
-              </Button>
-            </Form>
-          )
-        }
-      />
+    <DeskPage
+      title="Backups"
+      lead={describeSchedule(places, at, daysBack)}
+      actions={
+        places.length > 0 && (
+          <Form method="post">
+            <Button kind="secondary" size="small" pending={isSending} pendingLabel="Starting...">
+              Back up now
+            </Button>
+          </Form>
+        )
+      }
+    >
       {!isEncrypted && (
         <Notice kind="danger" title="Backups are not encrypted">
           Whoever has one can read names and addresses. Ask whoever runs the server to set BACKUP_RECIPIENT, as
@@ -91,7 +89,7 @@ export default function Backups({ loaderData: { runs, places, isEncrypted, at, d
             : 'Ask whoever runs the server to set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md describes.'}
         </EmptyState>
       )}
-    </div>
+    </DeskPage>
   )
 }
 

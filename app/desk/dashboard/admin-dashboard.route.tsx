@@ -5,22 +5,22 @@ import { Outlet } from 'react-router'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { labelAlarm } from '#app/desk/alarms/alarm.ts'
-import { listOpenAlarms } from '#app/desk/alarms/alarms.server.ts'
+import { listOpenAlarms, type OpenAlarm } from '#app/desk/alarms/alarms.server.ts'
 import { countSubmissions, listReceivedByWeek } from '#app/enquiries/inbox/list/overview.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/inbox/use-live-data.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { addCounted, type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
-import { formatMoment } from '#app/platform/time/london-time.ts'
+import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
+import { BarChart } from '#app/ui/tables/bar-chart.tsx'
 
 import type { Route } from './+types/admin-dashboard.route'
 import { MailQueueNotice } from './mail-queue-notice.tsx'
-import { WeeklyChart } from './weekly-chart.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard' }]
 
@@ -98,12 +98,11 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   useFailureToast(failed)
 
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Admin Dashboard"
-        lead="Manage form submissions and entries"
-        actions={<LoadedMessage found={total && `Found ${total} total entries across all forms`} />}
-      />
+    <DeskPage
+      title="Admin Dashboard"
+      lead="Manage form submissions and entries"
+      actions={<LoadedMessage found={total && `Found ${total} total entries across all forms`} />}
+    >
       {failed && (
         <Notice kind="warning" title={failed.title}>
           {failed.description}
@@ -122,7 +121,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
           <WeeklyChart weeks={loaderData.weeks} />
         </>
       )}
-    </div>
+    </DeskPage>
   )
 }
 
@@ -158,9 +157,7 @@ function clearLegacyKeys() {
   }
 }
 
-type Open = { id: string; words: string; raisedAt: Date | null }
-
-function AlarmStrip({ alarms }: { alarms: Open[] }) {
+function AlarmStrip({ alarms }: { alarms: OpenAlarm[] }) {
   if (alarms.length === 0) return null
   return (
     <NoticeLine kind="warning" title={alarms.length === 1 ? '1 alarm' : `${alarms.length} alarms`}>
@@ -173,5 +170,32 @@ function AlarmStrip({ alarms }: { alarms: Open[] }) {
         ))}
       </ul>
     </NoticeLine>
+  )
+}
+
+/** At least one week, oldest first, named by its Monday. */
+function WeeklyChart({ weeks }: { weeks: { week: string; received: Counted }[] }) {
+  const all = addCounted(weeks.map(({ received }) => received))
+  const thisWeek = weeks.at(-1)?.received
+  const bars = weeks.map(({ week, received }) => ({
+    label: `Week of ${formatDay(new Date(week))}`,
+    count: received.total,
+    text: formatCounted(received),
+  }))
+  return (
+    <section aria-labelledby="weeks" className="grid max-w-3xl gap-3">
+      <h2 id="weeks" className="text-xl">
+        Received per week
+      </h2>
+      <BarChart
+        bars={bars}
+        headings={['Week', 'Received']}
+        caption={`Received in each of the last ${weeks.length} weeks`}
+        height={60}
+      >
+        {formatCounted(all)} in the last {weeks.length} weeks, {thisWeek ? formatCounted(thisWeek) : 0} of them since
+        Monday. What is in the bin is not counted.
+      </BarChart>
+    </section>
   )
 }

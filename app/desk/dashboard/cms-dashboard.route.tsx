@@ -1,8 +1,9 @@
 import { FileText, type LucideIcon, MessageCircleQuestion, Newspaper, Users } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { listComingUp } from '#app/content/queries/coming-up.server.ts'
-import { readContentOverview } from '#app/content/queries/content-overview.server.ts'
+import { readContentOverview, type Unfinished } from '#app/content/queries/content-overview.server.ts'
 import { findReviews } from '#app/content/sign-off/reviews.server.ts'
 import { countUnsettledSteps } from '#app/desk/opening/opening-steps.server.ts'
 import { isSiteOpen } from '#app/settings/site-opening.server.ts'
@@ -10,11 +11,11 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { countUsers } from '#app/staff/users/users.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
-import { ComingUpList, LatestList, UnfinishedList, ReviewCounts } from './content-overview.tsx'
+import { DatedList, listComing, ReviewCounts } from './content-overview.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
@@ -45,16 +46,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
   const { counts, reviews, unsettledSteps, isOpen, latest, drafts, ownCopies, coming, isAdmin } = loaderData
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Dashboard"
-        lead="What is on the site, and what is still to be finished."
-        actions={
-          <Link to="/cms/pages/new" className={buttonStyle({ size: 'small' })}>
-            New Page
-          </Link>
-        }
-      />
+    <DeskPage
+      title="Dashboard"
+      lead="What is on the site, and what is still to be finished."
+      actions={
+        <Link to="/cms/pages/new" className={buttonStyle({ size: 'small' })}>
+          New Page
+        </Link>
+      }
+    >
       <OpeningNotice left={unsettledSteps} isOpen={isOpen} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         <Count label="Pages" count={counts.pages} icon={FileText} href="/cms/pages" />
@@ -64,28 +64,34 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       </ul>
       <ReviewCounts reviews={reviews} />
       {ownCopies.length > 0 && (
-        <UnfinishedList
+        <DatedList
           title="Your unsaved changes"
           lead="Only you see these changes until you press Save in the editor."
-          records={ownCopies}
+          records={ownCopies.map(ofKind)}
         />
       )}
       {drafts.length > 0 && (
-        <UnfinishedList
+        <DatedList
           title="Live with changes"
           lead="Shared with the team, but visitors still see the version before."
-          records={drafts}
+          records={drafts.map(ofKind)}
         />
       )}
-      <ComingUpList entries={coming} />
+      <DatedList
+        title="Coming up"
+        empty="Nothing is scheduled to begin or end, and no review is due."
+        records={coming.map(listComing)}
+      />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <LatestList title="Recent pages" empty="No pages found" records={latest.pages} />
-        <LatestList title="Recent blog posts" empty="No blog posts found" records={latest.posts} />
+        <DatedList title="Recent pages" empty="No pages found" records={latest.pages} />
+        <DatedList title="Recent blog posts" empty="No blog posts found" records={latest.posts} />
       </div>
       <Outlet />
-    </div>
+    </DeskPage>
   )
 }
+
+const ofKind = ({ kind, ...record }: Unfinished) => ({ ...record, badge: kindInfo[kind].noun })
 
 function OpeningNotice({ left, isOpen }: { left: number; isOpen: boolean }) {
   if (isOpen && left === 0) return null

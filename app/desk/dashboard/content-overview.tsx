@@ -2,55 +2,56 @@ import { Link } from 'react-router'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import type { ComingUp } from '#app/content/queries/coming-up.server.ts'
-import type { Unfinished } from '#app/content/queries/content-overview.server.ts'
 import { formatDay, londonClock } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-type Latest = { href: string; name: string; updatedAt: Date }
+type Dated = { href: string; name: string; badge?: string; tone?: 'success' | 'warning' | 'info'; when?: string }
+type DatedListProps = {
+  title: string
+  /** Without it, what is said where there are no records. */
+  lead?: string | undefined
+  empty?: string
+  records: (Dated & { updatedAt: Date })[]
+}
 
-export function LatestList({ title, empty, records }: { title: string; empty: string; records: Latest[] }) {
+export function DatedList({ title, empty, records, lead = records.length === 0 ? empty : undefined }: DatedListProps) {
   return (
-    <section className="grid grid-cols-1 content-start gap-3">
+    <section aria-label={title} className="grid grid-cols-1 content-start gap-3">
       <h2 className="text-xl">{title}</h2>
-      {records.length === 0 && <p className="text-ink-soft">{empty}</p>}
+      {lead && <p className="text-ink-soft max-w-measure">{lead}</p>}
       <ul className="grid grid-cols-1">
-        {records.map((record) => (
-          <Line key={record.href} record={record} />
+        {records.map(({ href, name, badge, tone, updatedAt: at, when = formatDay(at) }) => (
+          <li
+            key={`${badge} ${href}`}
+            className="border-line flex flex-wrap items-center justify-between gap-x-4 border-b py-1"
+          >
+            <Link to={href} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
+              {name}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm">
+              {badge && <Badge tone={tone}>{badge}</Badge>}
+              <time dateTime={at.toISOString()} className="text-ink-soft whitespace-nowrap tabular-nums">
+                {when}
+              </time>
+            </span>
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-type UnfinishedListProps = { title: string; lead: string; records: Unfinished[] }
+const comings = {
+  begins: { badge: 'Publishes', tone: 'success' },
+  ends: { badge: 'Ends', tone: 'warning' },
+  review: { badge: 'Review due', tone: 'info' },
+} as const
 
-export function UnfinishedList({ title, lead, records }: UnfinishedListProps) {
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl">{title}</h2>
-      <p className="text-ink-soft max-w-measure">{lead}</p>
-      <ul className="grid grid-cols-1">
-        {records.map((record) => (
-          <Line key={record.href} record={record} kind={kindInfo[record.kind].noun} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Line({ record, kind }: { record: Latest; kind?: string }) {
-  return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 border-b py-1">
-      <Link to={record.href} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
-        {record.name}
-      </Link>
-      <span className="flex flex-wrap items-center gap-x-3 text-sm">
-        {kind && <Badge>{kind}</Badge>}
-        <span className="text-ink-soft whitespace-nowrap tabular-nums">{formatDay(record.updatedAt)}</span>
-      </span>
-    </li>
-  )
+export function listComing({ what, kind, id, name, at }: ComingUp) {
+  const { time, zone } = londonClock(at)
+  const when = what === 'review' ? formatDay(at) : `${formatDay(at)}, ${time} ${zone}`
+  return { href: `${kindInfo[kind].path}/${id}`, name, ...comings[what], updatedAt: at, when }
 }
 
 type Reviews = Record<'waiting' | 'overdue' | 'soon', string[]>
@@ -83,49 +84,3 @@ const reviewLabels = [
   { of: 'overdue', label: 'overdue' },
   { of: 'soon', label: 'due within 60 days' },
 ] as const
-
-export function ComingUpList({ entries }: { entries: ComingUp[] }) {
-  return (
-    <section aria-labelledby="coming-up" className="grid grid-cols-1 gap-3">
-      <h2 id="coming-up" className="text-xl">
-        Coming up
-      </h2>
-      {entries.length === 0 && (
-        <p className="text-ink-soft">Nothing is scheduled to begin or end, and no review is due.</p>
-      )}
-      <ul className="grid grid-cols-1">
-        {entries.map((entry) => (
-          <ComingUpLine key={`${entry.what} ${entry.id}`} entry={entry} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const badges = {
-  begins: { label: 'Publishes', tone: 'success' },
-  ends: { label: 'Ends', tone: 'warning' },
-  review: { label: 'Review due', tone: 'info' },
-} as const
-
-function ComingUpLine({ entry }: { entry: ComingUp }) {
-  const { label, tone } = badges[entry.what]
-  const { time, zone } = londonClock(entry.at)
-  const when = entry.what === 'review' ? formatDay(entry.at) : `${formatDay(entry.at)}, ${time} ${zone}`
-  return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 border-b py-1">
-      <Link
-        to={`${kindInfo[entry.kind].path}/${entry.id}`}
-        className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}
-      >
-        {entry.name}
-      </Link>
-      <span className="flex flex-wrap items-center gap-x-3 text-sm">
-        <Badge tone={tone}>{label}</Badge>
-        <time dateTime={entry.at.toISOString()} className="text-ink-soft tabular-nums">
-          {when}
-        </time>
-      </span>
-    </li>
-  )
-}

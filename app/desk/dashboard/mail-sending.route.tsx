@@ -19,8 +19,8 @@ export async function action({ context }: Route.ActionArgs) {
   const mails = await transaction(async (tx) => {
     const sent = await retryUnsentMail(tx)
     if (sent === 0) return sent
-    const change = { event: mailEvents.unsentMailRetried, subject: 'mail' as const, ids: [], details: { mails: sent } }
-    await recordAuditEvent(tx, { ...currentActor(context), ...change })
+    const details = { mails: sent }
+    await recordAuditEvent(tx, { ...currentActor(context), event: mailEvents.unsentMailRetried, details })
     return sent
   })
   const message = { title: mails === 0 ? 'Nothing to send' : 'Success', description: describeSent(mails) }

@@ -3,13 +3,12 @@ import { Form, useNavigation } from 'react-router'
 
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { Route } from './+types/health.route'
 import { type CheckResult, listFindings } from './health-check.ts'
-import { listHealthChecks } from './health-checks.server.ts'
-import { runChecks } from './run-checks.server.ts'
+import { listHealthChecks, runChecks } from './run-checks.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Health' }]
 
@@ -22,15 +21,14 @@ export default function Health({ loaderData: { results, checkedAt } }: Route.Com
   const well = results.filter(({ finding, notChecked }) => !finding && notChecked === undefined)
   const notChecked = results.filter((result) => result.notChecked !== undefined)
   return (
-    <div className="desk-page max-w-4xl">
-      <PageHeading title="Health" lead={`Checked ${checkedAt}`} actions={<CheckAgain />} />
+    <DeskPage className="max-w-4xl" title="Health" lead={`Checked ${checkedAt}`} actions={<CheckAgain />}>
       {findings.length > 0 ? <FindingList findings={findings} /> : <AllWell />}
       {notChecked.length > 0 && <ResultList title="Not checked" results={notChecked} />}
       {well.length > 0 && <ResultList title="In order" results={well} />}
       <p className="text-ink-soft text-sm">
         Whoever runs the server gets the same list from <code>npm run doctor</code>.
       </p>
-    </div>
+    </DeskPage>
   )
 }
 

@@ -4,6 +4,17 @@ import type { CheckResult, Finding, HealthCheck } from './health-check.ts'
 
 const withinMs = timeLimit(5000)
 
+// The process provides most checks, because app/ does not know its surroundings.
+let provided: readonly HealthCheck[] = []
+
+export function provideHealthChecks(checks: readonly HealthCheck[]) {
+  provided = checks
+}
+
+export function listHealthChecks(): readonly HealthCheck[] {
+  return provided
+}
+
 type Options = {
   onResult?: (result: CheckResult) => void
   limitMs?: number

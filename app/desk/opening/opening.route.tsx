@@ -9,7 +9,7 @@ import { findSiteOpening } from '#app/settings/site-opening.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -35,11 +35,11 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
   const { steps, examples, opening, isSecure, isAdmin } = loaderData
   const settled = steps.filter(({ isSettled }) => isSettled).length
   return (
-    <div className="desk-page max-w-4xl">
-      <PageHeading
-        title="Opening"
-        lead={`What a new site needs before families see it: ${settled} of ${steps.length} done. The list checks for itself each time.`}
-      />
+    <DeskPage
+      className="max-w-4xl"
+      title="Opening"
+      lead={`What a new site needs before families see it: ${settled} of ${steps.length} done. The list checks for itself each time.`}
+    >
       <SiteState {...{ opening, isSecure, isAdmin }} />
       <ol className="border-line bg-paper divide-line divide-y rounded-lg border">
         {steps.map((step) => (
@@ -51,7 +51,7 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
         <AlsoTable also={server} />
       </div>
       {!isAdmin && <p className="text-ink-soft">Only administrators confirm, skip, and open the site.</p>}
-    </div>
+    </DeskPage>
   )
 }
 

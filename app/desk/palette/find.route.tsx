@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/find.route'
@@ -27,8 +27,7 @@ export default function Find({ loaderData: { locations }, actionData }: Route.Co
   const groups = withLocations(locations, search, found)
   const isPending = useNavigation().state === 'submitting'
   return (
-    <div className="desk-page max-w-3xl">
-      <PageHeading title="Find" lead="Pages, records and things to do, as far as you may see them." />
+    <DeskPage className="max-w-3xl" title="Find" lead="Pages, records and things to do, as far as you may see them.">
       {/* POST keeps names out of addresses, histories and logs. */}
       <search>
         <Form method="post" action={findPath} noValidate className="grid grid-cols-1 gap-4">
@@ -54,8 +53,7 @@ export default function Find({ loaderData: { locations }, actionData }: Route.Co
           <ul>
             {entries.map((entry) => (
               <li key={entry.href}>
-                {/* Never prefetched: opening an enquiry marks it viewed. */}
-                <Link to={entry.href} prefetch="none" className={`${lineStyle} hover:bg-blush`}>
+                <Link to={entry.href} className={`${lineStyle} hover:bg-blush`}>
                   <EntryLine {...entry} />
                 </Link>
               </li>
@@ -63,6 +61,6 @@ export default function Find({ loaderData: { locations }, actionData }: Route.Co
           </ul>
         </section>
       ))}
-    </div>
+    </DeskPage>
   )
 }

@@ -3,7 +3,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 
 import type { Route } from './+types/protective-settings.route'
 import { saveSettings } from './form/save-settings.server.ts'
@@ -43,13 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ProtectiveSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Security and billing"
-        lead="What protects families and the team, and what bills. Only administrators see and change it, and every change is in the audit log."
-        back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
-      />
+    <DeskPage
+      title="Security and billing"
+      lead="What protects families and the team, and what bills. Only administrators see and change it, and every change is in the audit log."
+      back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
+    >
       <SettingsForm {...loaderData} answer={actionData} isSavedByButton />
-    </div>
+    </DeskPage>
   )
 }

@@ -1,4 +1,4 @@
-import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.server.ts'
+import { entryOf, type FieldGroup, plain, required, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { flag, number } from '#app/records/fields.ts'
 import { type VatClass, vatClassLabels } from '#app/shop/vat.ts'
@@ -28,11 +28,7 @@ const percent = limitedString(noPercentage)
 
 function rateField(of: VatClass) {
   const view = { shape: 'decimal', label: `${vatClassLabels[of]} (%)`, width: 'short' } as const
-  return partOf(
-    'vat_rates',
-    { view, rule: percent, write: writePercent },
-    { read: (rates) => rates[of], put: (rates, rate) => ({ ...rates, [of]: rate }) },
-  )
+  return entryOf('vat_rates', of, { view, rule: percent, write: writePercent })
 }
 
 /** What protects or bills: admins only (decisions, 12 and 48). */

@@ -1,6 +1,6 @@
 import { findPath } from '#app/desk/palette/entries.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 const reasons = {
@@ -14,9 +14,8 @@ const reasons = {
 export function NotFoundPage({ missing }: { missing: keyof typeof reasons }) {
   const { title, text } = reasons[missing]
   return (
-    <div className="desk-page max-w-7xl">
+    <DeskPage title="Page not found">
       <title>Page not found</title>
-      <PageHeading title="Page not found" />
       <EmptyState
         title={title}
         actions={
@@ -30,6 +29,6 @@ export function NotFoundPage({ missing }: { missing: keyof typeof reasons }) {
       >
         {text}
       </EmptyState>
-    </div>
+    </DeskPage>
   )
 }

@@ -12,7 +12,7 @@ import { Rendering } from '#app/platform/http/rendering.ts'
 import { isRefusal } from '#app/staff/denied.ts'
 import { findRequiredAction } from '#app/staff/guards/guard.server.ts'
 import { showRefusal } from '#app/staff/guards/guarded-layout.tsx'
-import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+import { describeSession, signedInStaff } from '#app/staff/sessions/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
@@ -30,10 +30,8 @@ import { usePreloadedRoutes } from './use-preloaded-routes.ts'
 export const handle = { interactive: true, area: 'staff' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id: userId, firstName, role, email } = signedInStaff(context)
-  const { startedAt, endsAt } = staffSession(context)
-  const times = { startedAt: startedAt.getTime(), endsAt: endsAt.getTime(), now: Date.now() }
-  const session = { userId, firstName, ...times }
+  const { firstName, role, email } = signedInStaff(context)
+  const session = describeSession(context)
   // A required action redirects every other page back to itself.
   return { firstName, role, email, session, isFree: !(await findRequiredAction(context, role)) }
 }

@@ -6,6 +6,7 @@ import { saveFields } from '#app/desk/settings/form/save-settings.server.ts'
 import type { StoredField } from '#app/desk/settings/form/setting-fields.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { viewsOf } from '#app/records/form-fields.ts'
 import { checkText } from '#app/settings/texts/check-text.ts'
 import { type EmailKey, type GroupKey, isGroupKey, textGroups } from '#app/settings/texts/text-groups.ts'
 import type { Text, TextGroup } from '#app/settings/texts/text.ts'
@@ -41,14 +42,13 @@ export function requireEmail(name: string): SentEmail {
 export async function loadGroup(key: GroupKey) {
   const { title, where, sentTo, stays, placeholders, texts: originals }: TextGroup = textGroups[key]
   const texts: Record<string, string> = await readTexts(key)
-  const fields = fieldsOf(key)
   return {
     title,
     lead: `${where}.${sentTo ? ` To: ${sentTo.toLowerCase()}.` : ''}`,
     stays,
     placeholders: Object.entries(placeholders).map(([name, placeholder]) => ({ name, ...placeholder })),
     texts,
-    groups: [{ fields: Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view])) }],
+    groups: [{ fields: viewsOf(fieldsOf(key)) }],
     originals: Object.fromEntries(Object.entries(originals).map(([name, { original }]) => [name, original])),
   }
 }
@@ -63,8 +63,8 @@ export async function saveGroup(key: GroupKey, form: FormData, context: RequestC
     async save(tx, writes) {
       const changed = await saveSiteTexts(tx, key, writes as Record<string, string>)
       const details = { of: group.title, changed: changed.map((of) => ownValue(group.texts, of)?.label ?? of) }
-      const about = { event: textEvents.changed, subject: 'texts' as const, ids: [], details }
-      if (changed.length > 0) await recordAuditEvent(tx, { ...currentActor(context), ...about })
+      const entry = { ...currentActor(context), event: textEvents.changed, details }
+      if (changed.length > 0) await recordAuditEvent(tx, entry)
     },
   })
 }

@@ -6,7 +6,7 @@ import { originalName } from '#app/platform/forms/merge-form.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import type { Placeholder } from '#app/settings/texts/text.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -44,15 +44,14 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
     return [name, <Original key={name} {...{ name, label, original }} isChanged={ownValue(texts, name) !== original} />]
   })
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title={title} lead={lead} back={back} />
+    <DeskPage title={title} lead={lead} back={back}>
       {stays && <Notice>Always there, whatever you write: {stays}</Notice>}
       <PlaceholderList placeholders={placeholders} field={last} />
       <div onFocus={remember}>
         <SettingsForm key={title} {...{ texts, groups }} answer={actionData} beside={Object.fromEntries(beside)} />
       </div>
       {sample && <Preview {...sample} version={JSON.stringify(texts)} />}
-    </div>
+    </DeskPage>
   )
 }
 

@@ -6,7 +6,7 @@ import type { TextGroup } from '#app/settings/texts/text.ts'
 import { readSavedTexts } from '#app/settings/texts/texts.server.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/texts.route'
@@ -63,16 +63,15 @@ function rowOf(key: GroupKey, saved: Map<string, string>, mayEdit: boolean): Cel
 
 export default function Texts({ loaderData: { query, path, total, tables } }: Route.ComponentProps) {
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Texts"
-        lead="What the site itself says, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
-      />
+    <DeskPage
+      title="Texts"
+      lead="What the site itself says, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
+    >
       <FilterBar list={{ path, rules, query }} search={{ label: 'Search', hint: 'Any word' }} found={{ total }} />
       {total === 0 && <EmptyState title="No text has these words" />}
       {tables.map((table) => (
         <AlsoTable key={table.title} also={table} />
       ))}
-    </div>
+    </DeskPage>
   )
 }

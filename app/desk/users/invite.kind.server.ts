@@ -30,7 +30,6 @@ export const invite = defineKind({
   subject: 'invite',
   words: { one: 'invitation', many: 'Open invitations', title: 'Invitation' },
   path: '/cms/users/invites',
-  home: '/cms/users',
   page: 'Users',
   table: staffInvites,
   // The set-up link has no address.
@@ -39,6 +38,7 @@ export const invite = defineKind({
   list: {
     as: 'table',
     isTab: true,
+    path: '/cms/users',
     select: { mail, isExpired: sql<boolean>`${expiresAt} <= now()` },
     columns: [
       { label: 'Email', cell: addressOf },

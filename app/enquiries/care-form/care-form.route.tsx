@@ -34,8 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     publicTexts(context, 'site/enquiry-status'),
     publicSettings(),
   ])
-  const crumbs = [{ label: 'Home', href: '/' }, parent]
-  const head = await pageHead(context, request, { title, description: words.description, crumbs })
+  const head = await pageHead(context, request, { title, description: words.description, crumbs: [parent] })
   const coverage = { words: describeAreas(areas[careServiceOf[kind]]), hasAreas: hasAreas(areas) }
   const classChoices = kind === 'antenatal' ? await loadClassChoices({ url, context }) : undefined
   return { kind, head, words, confirmation, coverage, nations, classChoices, formToken: leaveTokenHole(context) }

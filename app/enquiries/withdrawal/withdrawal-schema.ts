@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { consentKinds } from '#app/enquiries/kinds.ts'
-import { instant, staffMember } from '#app/staff/record-columns.ts'
+import { instant, staffMember } from '#app/staff/schema.ts'
 
 import { withdrawalChannels } from './withdrawals.ts'
 

@@ -10,8 +10,8 @@ import type { ListLink } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { deleteButton } from '#app/staff/confirm-buttons.ts'
 
-import { documentAddress, documentField, documentRefusals, documentsPath, notStored } from './document-rules.ts'
-import { deleteDocument, refuseDocumentInUse, storeDocument } from './documents.server.ts'
+import { documentAddress, documentField, documentsPath, notStored } from './document-rules.ts'
+import { deleteDocument, refuseDocumentInUse, storeSentDocument } from './documents.server.ts'
 
 const { id, createdAt, fileName, bytes } = documents
 const { label, href } = documentUses
@@ -29,14 +29,9 @@ export const documentKind = defineKind({
   name: (row) => row.fileName,
   failures: { save: notStored },
   async add(sent, actor) {
-    const sentFile = sent.get('document')
-    const stored =
-      sentFile instanceof File && sentFile.size > 0
-        ? await storeDocument({ body: Buffer.from(await sentFile.arrayBuffer()), fileName: sentFile.name }, actor)
-        : { ok: false as const, message: documentRefusals['not one'] }
+    const stored = await storeSentDocument(sent, actor)
     if (!stored.ok) throw new Refusal({ errors: { document: stored.message } })
-    const { name } = sentFile as File
-    return { title: 'Success', description: `${name} ${stored.isNew ? 'is stored' : 'was stored already'}` }
+    return { title: 'Success', description: `${stored.fileName} ${stored.isNew ? 'is stored' : 'was stored already'}` }
   },
   list: {
     as: 'table',

@@ -6,9 +6,9 @@ import { RecordPage, recordMeta } from '#app/records/record-page.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/documents.route'
-import { documentRefusals, notStored } from './document-rules.ts'
+import { notStored } from './document-rules.ts'
 import { documentKind } from './document.kind.server.ts'
-import { listDocuments, storeDocument } from './documents.server.ts'
+import { listDocuments, storeSentDocument } from './documents.server.ts'
 
 export const meta = recordMeta
 
@@ -21,17 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args
   if (params.id) return await documentKind.action(args)
-  const file = (await readForm(request)).get('document')
-  if (!(file instanceof File) || file.size === 0) return refuse(documentRefusals['not one'])
+  const sent = await readForm(request)
   return await attempt(context, { message: { title: 'Upload Failed', description: notStored } }, async () => {
-    const body = Buffer.from(await file.arrayBuffer())
-    const stored = await storeDocument({ body, fileName: file.name }, currentActor(context))
-    return stored.ok ? data({ stored: { id: stored.id, fileName: file.name } }) : refuse(stored.message)
+    const stored = await storeSentDocument(sent, currentActor(context))
+    if (!stored.ok) return data({ errors: { document: stored.message } }, { status: 400 })
+    return data({ stored: { id: stored.id, fileName: stored.fileName } })
   })
-}
-
-function refuse(document: string) {
-  return data({ errors: { document } }, { status: 400 })
 }
 
 export default RecordPage

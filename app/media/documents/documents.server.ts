@@ -40,10 +40,18 @@ export async function storeDocument(
       if (!known) throw new Error('The same document was stored and deleted at the same moment')
       return { ok: true, id: known.id, isNew: false }
     }
-    await recordAuditEvent(tx, { ...actor, event: documentEvents.added, subject: 'document', ids: [added.id] })
+    await recordAuditEvent(tx, { ...actor, event: documentEvents.added, ids: [added.id] })
     return { ok: true, id: added.id, isNew: true }
   }
   return await transaction(store, { mayPause: true })
+}
+
+/** From the field of a form. */
+export async function storeSentDocument(sent: FormData, actor: Actor) {
+  const file = sent.get('document')
+  if (!(file instanceof File) || file.size === 0) return { ok: false as const, message: documentRefusals['not one'] }
+  const stored = await storeDocument({ body: Buffer.from(await file.arrayBuffer()), fileName: file.name }, actor)
+  return { ...stored, fileName: file.name }
 }
 
 /** By its content, not its name. */
@@ -87,7 +95,7 @@ export async function deleteDocument(id: string, actor: Actor) {
     if (uses.length > 0) throw refuseDocumentInUse(uses)
     await tx.delete(documents).where(eq(documents.id, id))
     const details = { document: row.fileName }
-    await recordAuditEvent(tx, { ...actor, event: documentEvents.deleted, subject: 'document', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: documentEvents.deleted, ids: [id], details })
   })
 }
 

@@ -31,14 +31,17 @@ export async function runPictureWorker(upload: Buffer): Promise<PictureWorkerRes
   clearTimeout(idle)
   worker ??= startWorker()
   const child = worker
-  hold(child)
+  // The worker keeps this process alive only while it works.
+  child.ref()
+  child.channel?.ref()
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs)
   try {
     return await answerOf(child, upload)
   } finally {
     clearTimeout(timer)
-    release(child)
-    idle = setTimeout(() => endWorker(child), idleMs).unref()
+    child.unref()
+    child.channel?.unref()
+    idle = setTimeout(() => child.connected && child.disconnect(), idleMs).unref()
   }
 }
 
@@ -71,21 +74,6 @@ async function answerOf(child: ChildProcess, upload: Buffer): Promise<PictureWor
     child.off('exit', onExit)
     child.off('error', reject)
   })
-}
-
-function endWorker(ended: ChildProcess) {
-  if (ended.connected) ended.disconnect()
-}
-
-// The worker keeps this process alive only while it works.
-function hold(child: ChildProcess) {
-  child.ref()
-  child.channel?.ref()
-}
-
-function release(child: ChildProcess) {
-  child.unref()
-  child.channel?.unref()
 }
 
 /** Next to this file in development. In production: build/server, some levels above the bundled code. */

@@ -123,15 +123,7 @@ async function findByContent(database: Database, contentHash: string) {
 }
 
 async function nameFiles(tx: Transaction, pictureId: string, { files }: EncodedPicture) {
-  const rows = files.map(({ format, width, height, bytes, name }) => ({
-    pictureId,
-    format,
-    width,
-    height,
-    bytes,
-    name,
-  }))
-  await tx.insert(pictureFiles).values(rows)
+  await tx.insert(pictureFiles).values(files.map(({ body: _body, ...file }) => ({ ...file, pictureId })))
 }
 
 async function record(tx: Transaction, event: PictureEvent, id: string, { actor, requestId = null }: Upload) {
@@ -139,5 +131,5 @@ async function record(tx: Transaction, event: PictureEvent, id: string, { actor,
   const [staff] = actor
     ? await tx.select({ id: userId, firstName, lastName }).from(cmsUsers).where(eq(userId, actor.id))
     : []
-  await recordAuditEvent(tx, { staff: staff ?? null, event, subject: 'picture', ids: [id], requestId })
+  await recordAuditEvent(tx, { staff: staff ?? null, event, ids: [id], requestId })
 }

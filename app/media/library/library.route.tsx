@@ -1,7 +1,5 @@
-import type { LibraryPage } from '#app/media/chosen-picture.ts'
-
 import type { Route } from './+types/library.route'
-import { listMedia } from './media-list.server.ts'
+import { type LibraryPage, listMedia } from './media-list.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs): Promise<LibraryPage> {
   const { rows, query, pageSize, total } = await listMedia(url.searchParams)

@@ -57,7 +57,7 @@ export async function saveAltTexts(tx: Transaction, changes: AltTextChanges, act
       .set({ altText: alt || null, isDecorative: false, updatedBy: actor.staff.id, updatedAt: new Date() })
       .where(eq(pictures.id, id))
     const details = { changed: ['altText'], ...(fileName ? { picture: fileName } : {}) }
-    await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, subject: 'picture', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, ids: [id], details })
   }
   await invalidatePictures(tx, ids)
   return true

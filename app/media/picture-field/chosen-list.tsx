@@ -1,11 +1,18 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
+import { maxAltLength } from '#app/media/picture-fields.ts'
+import { beforeName } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import { AltField, type AltFieldsProps } from './alt-field.tsx'
+import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
+
+export type AltFieldsProps = { sent?: SubmittedAltTexts | undefined; errors?: FieldErrors | undefined }
 
 interface ChosenListProps {
   name: string
@@ -69,5 +76,29 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
       </ol>
       <output className="sr-only">{announcement}</output>
     </>
+  )
+}
+
+function AltField({ picture, sent, errors }: AltFieldsProps & { picture: ChosenPicture }) {
+  const { id, name: fileName, needsAlt, picture: shown } = picture
+  const name = altFieldName(id)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <input type="hidden" name={beforeName(name)} value={sent?.base[name] ?? shown.alt} />
+      <TextArea
+        name={name}
+        label={
+          <>
+            Alt text<span className="sr-only"> of {fileName}</span>
+          </>
+        }
+        hint={needsAlt ? 'It has no alt text yet.' : undefined}
+        rows={2}
+        limit={maxAltLength}
+        error={errors?.[name]}
+        defaultValue={sent?.values[name] ?? shown.alt}
+      />
+      <ChooseVersion name={name} versions={sent?.conflicts[name]} />
+    </div>
   )
 }

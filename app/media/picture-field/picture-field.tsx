@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
 import { useUploads } from '#app/media/upload/use-uploads.ts'
@@ -9,8 +9,7 @@ import { FieldError } from '#app/ui/fields/field-error.tsx'
 import { describedBy, Optional, wrongStyle } from '#app/ui/fields/field.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-import type { AltFieldsProps } from './alt-field.tsx'
-import { ChosenList } from './chosen-list.tsx'
+import { type AltFieldsProps, ChosenList } from './chosen-list.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 
 interface PictureFieldProps {

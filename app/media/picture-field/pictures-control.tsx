@@ -1,4 +1,4 @@
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 import type { ControlProps } from '#app/records/record-field.tsx'
 
 import type { SubmittedAltTexts } from './alt-texts.ts'

@@ -25,7 +25,7 @@ export async function describePicture(id: string, { basedOn, ...wanted }: Pictur
     await tx.update(pictureUses).set({ focalX: null, focalY: null }).where(eq(pictureUses.pictureId, id))
     await invalidatePictures(tx, [id])
     const details = { changed, picture: row.fileName }
-    await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, subject: 'picture', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, ids: [id], details })
     return 'changed'
   })
 }
@@ -39,7 +39,7 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
 
     await tx.delete(pictures).where(eq(pictures.id, id))
     const details = { picture: row.fileName }
-    await recordAuditEvent(tx, { ...actor, event: pictureEvents.deleted, subject: 'picture', ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: pictureEvents.deleted, ids: [id], details })
     return 'deleted'
   })
 }

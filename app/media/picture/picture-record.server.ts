@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 
-import { pickEditable } from '#app/media/picture-fields.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -26,10 +25,10 @@ export async function findPictureRecord(id: string) {
   ])
   const picture = shown.get(id)
   if (!found || !picture) throw data(null, { status: 404 })
-  const { row, uploadedBy, changedBy } = found
-  const { fileName, bytes, createdAt, updatedAt } = row
-  const facts = { id, fileName, bytes, createdAt, updatedAt, uploadedBy, changedBy }
-  return { ...facts, ...pickEditable(row), picture, uses }
+  const { row, ...by } = found
+  const { fileName, bytes, createdAt, updatedAt, altText, isDecorative, focalX, focalY } = row
+  const words = { fileName, altText, isDecorative, focalX, focalY }
+  return { id, ...words, bytes, createdAt, updatedAt, ...by, picture, uses }
 }
 
 export async function listUses(id: string) {

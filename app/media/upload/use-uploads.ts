@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 import { refuseFile, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 

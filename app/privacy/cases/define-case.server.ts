@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm'
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { submittedBase } from '#app/platform/forms/merge-form.ts'
@@ -27,17 +27,9 @@ export function defineCase<R extends CaseRow>(kind: CaseKind<R>) {
   return {
     ...kind,
     record: record as AnyKind,
-    loader: async (args: LoaderFunctionArgs) => {
-      refusePrefetch(args.request)
-      return await record.loader(args)
-    },
+    loader: record.loader,
     action: record.action,
   }
-}
-
-/** A view is recorded, and a prefetch is not a view. */
-export function refusePrefetch(request: Request) {
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
 }
 
 type OpenedCase = CaseRow & Row & { more: CaseFact[] }

@@ -11,8 +11,8 @@ import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/desk-release.route'
@@ -43,8 +43,11 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function DeskRelease({ loaderData: { release, rows, link } }: Route.ComponentProps) {
   const { by, madeAt, expiresAt, isThere, isWithdrawn, wrongCodes, count, code } = release
   return (
-    <div className="desk-page max-w-5xl">
-      <PageHeading title="A copy for somebody" back={{ href: peoplePath, label: 'Back to Personal data' }} />
+    <DeskPage
+      className="max-w-5xl"
+      title="A copy for somebody"
+      back={{ href: peoplePath, label: 'Back to Personal data' }}
+    >
       {isThere ? (
         <>
           <p className="max-w-measure">
@@ -83,6 +86,6 @@ export default function DeskRelease({ loaderData: { release, rows, link } }: Rou
         {formatMoment(madeAt)}.
       </p>
       <AlsoTable also={{ title: 'What happened to it', columns: ['When', 'Who', 'What'], rows }} />
-    </div>
+    </DeskPage>
   )
 }

@@ -5,7 +5,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 
 import type { Route } from './+types/certificate.route'
 import { findErasure } from './erase-person.server.ts'
@@ -22,8 +22,7 @@ export default function Certificate({ loaderData: { id, erasedAt, by, erased, re
   const went = erased.map(({ what, references }) => [what, references.join(', ')])
   const stays = retained.map(({ what, reference, why }) => [what, reference, `${why}.`])
   return (
-    <div className="desk-page max-w-5xl">
-      <PageHeading title="Erased" back={{ href: peoplePath, label: 'Back to Personal data' }} />
+    <DeskPage className="max-w-5xl" title="Erased" back={{ href: peoplePath, label: 'Back to Personal data' }}>
       <p>
         On {formatMoment(erasedAt)} by {by ?? 'somebody no longer here'}. The same is in the audit log, where nobody can
         change it: certificate <span className="tabular-nums">{id.slice(-8)}</span>.
@@ -33,6 +32,6 @@ export default function Certificate({ loaderData: { id, erasedAt, by, erased, re
       <p>
         <Link href={`/admin/privacy/erasures/${id}/letters/certificate`}>Letter to the person</Link>
       </p>
-    </div>
+    </DeskPage>
   )
 }

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import {
-  erasureEvents,
-  erasureSubject,
-  personalDataEvents,
-} from '#app/desk-parts/personal-data/personal-data-events.ts'
+import { erasureEvents, personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import type { PersonalRecord } from '#app/desk-parts/personal-data/personal-data.ts'
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -64,13 +60,7 @@ async function eraseWithin(tx: Transaction, { together, mails }: FoundPerson, ac
     classes: summarise(removed).map(({ what, references }) => `${what}: ${references.length}`),
     references: removed.map(({ reference }) => reference),
   }
-  await recordAuditEvent(tx, {
-    ...actor,
-    event: erasureEvents.certified,
-    subject: erasureSubject,
-    ids: [id],
-    details,
-  })
+  await recordAuditEvent(tx, { ...actor, event: erasureEvents.certified, ids: [id], details })
   return id
 }
 

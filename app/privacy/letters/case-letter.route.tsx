@@ -5,7 +5,6 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { openCase } from '#app/privacy/cases/change-case.server.ts'
-import { refusePrefetch } from '#app/privacy/cases/define-case.server.ts'
 import { closing, fillLetter, greeting, hasFacts, letterText, longDay } from '#app/privacy/cases/letter.ts'
 import { erasurePath, findErasure } from '#app/privacy/erasure/erase-person.server.ts'
 import { writeErasureLetter } from '#app/privacy/erasure/erasure-letter.ts'
@@ -21,8 +20,7 @@ export const handle = { area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Letter' }]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  refusePrefetch(request)
+export async function loader({ params, context }: Route.LoaderArgs) {
   const found = params.cases === 'erasures' ? await ofErasure(params) : await ofRequest(params, context)
   const { facts, ...letter } = found
   const { site_name, legal_name, contact_email, contact_phone } = await settingsFor(context)

@@ -4,7 +4,6 @@ import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { refusePrefetch } from '#app/privacy/cases/define-case.server.ts'
 import { loadPerson } from '#app/privacy/people/find-person.server.ts'
 import {
   findPersonQuery,
@@ -19,7 +18,7 @@ import { RecordForm } from '#app/records/record-form.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -30,11 +29,10 @@ import { type ActionForm, personActions } from './person-actions.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Personal data | Privacy' }]
 
-export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const chosen = personActionOf(params)
   const query = chosen ? requirePersonQuery(url) : findPersonQuery(url)
   if (!query) return { typed: '', found: undefined, dialog: undefined }
-  refusePrefetch(request)
   const found = await loadPerson(query, currentActor(context))
   const here = personAddress(query)
   const offered = await Promise.all(
@@ -97,9 +95,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const hasMainButton = found && found.together.length + found.mails.length > 0
   const isPending = useIsSlow(useNavigation().state !== 'idle')
   return (
-    <div className="desk-page max-w-5xl">
+    <DeskPage
+      className="max-w-5xl"
+      title="Personal data"
+      lead="What we hold about somebody, in every list. Each look is recorded."
+    >
       {errors && <title>Error: Personal data | Privacy</title>}
-      <PageHeading title="Personal data" lead="What we hold about somebody, in every list. Each look is recorded." />
       {errors && <ErrorSummary errors={errors} />}
       <search>
         <Form method="post" action={peoplePath} noValidate className="flex flex-wrap items-end gap-3">
@@ -139,6 +140,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           No enquiries, orders, places, reviews or emails. Try another address, a phone number or the name.
         </EmptyState>
       )}
-    </div>
+    </DeskPage>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
-import { instant, staffMember } from '#app/staff/record-columns.ts'
+import { instant, staffMember } from '#app/staff/schema.ts'
 
 import type { channels, IdentityMethod, refusalSources, RequestType, resolutions } from './request-types.ts'
 

@@ -1,10 +1,9 @@
 import { isNotNull } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/staff/schema.ts'
 
 /** Requests for one email when a product is back in stock. A row is deleted once that email is queued. */
 export const stockAlerts = pgTable(

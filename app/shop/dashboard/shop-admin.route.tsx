@@ -11,7 +11,7 @@ import { problemMessages } from '#app/shop/orders/payments/health/payment-health
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { LowStockLine } from '#app/shop/stock-notices/low-stock-line.tsx'
 import { listLowStock } from '#app/shop/stock-notices/low-stock.server.ts'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
@@ -55,21 +55,21 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
     ...(href === toSendHref && stats?.toSend ? { count: stats.toSend } : {}),
   }))
   return (
-    <div className="desk-page max-w-7xl lg:gap-1">
-      <PageHeading
-        title="Shop Admin Dashboard"
-        lead={
-          <span className="lg:max-w-xl min-[90rem]:max-w-184">
-            Manage products, categories and orders.
-            {health?.troubles.map((trouble) => (
-              <span key={trouble} className="text-danger font-semibold">
-                {' '}
-                {problemMessages[trouble]}
-              </span>
-            ))}
-          </span>
-        }
-      />
+    <DeskPage
+      className="max-w-7xl lg:gap-1"
+      title="Shop Admin Dashboard"
+      lead={
+        <span className="lg:max-w-xl min-[90rem]:max-w-184">
+          Manage products, categories and orders.
+          {health?.troubles.map((trouble) => (
+            <span key={trouble} className="text-danger font-semibold">
+              {' '}
+              {problemMessages[trouble]}
+            </span>
+          ))}
+        </span>
+      }
+    >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 lg:grid-cols-4">
         {figures.map(({ of, ...figure }) => (
           <Stat key={of} {...figure} count={stats?.[of]} />
@@ -80,7 +80,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
         {stock && shownTabs[0]!.current && <LowStockLine stock={stock} />}
       </div>
       <Outlet />
-    </div>
+    </DeskPage>
   )
 }
 

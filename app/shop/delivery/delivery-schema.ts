@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+import { stamps } from '#app/staff/schema.ts'
 
 /**
  * Where the shop sends, and at what price. Without zones it sends everywhere in the UK, and prices include delivery.
@@ -18,8 +18,7 @@ export const deliveryZones = pgTable(
     pence: integer().notNull(),
     /** Goods worth this much after discounts are sent free. Null: never. */
     freeFromPence: integer(),
-    createdAt: instant(),
-    updatedAt: instant(),
+    ...stamps(),
   },
   (zone) => [
     check('delivery_zones_slot', sql`${zone.slot} between 1 and 4`),

@@ -112,15 +112,15 @@ export const deliveryZone = defineKind({
     },
     presets: {
       hint: 'Couriers differ on where the Highlands and Islands begin: compare the postcodes with your courier’s.',
-      options: {
-        mainland: { name: 'Mainland UK', postcodes: '' },
-        'highlands-islands': {
+      options: [
+        { name: 'Mainland UK', postcodes: '' },
+        {
           name: 'Highlands and Islands',
           postcodes:
             'AB36-38, AB55-56, FK17-21, HS, IM, IV, KA27-28, KW, PA20-49, PA60-78, PH17-26, PH30-44, PH49-50, TR21-25, ZE',
         },
-        'northern-ireland': { name: 'Northern Ireland', postcodes: 'BT' },
-      },
+        { name: 'Northern Ireland', postcodes: 'BT' },
+      ],
     },
     async notices(zones) {
       if (zones.length === 0) return []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-const instant = () => timestamp({ withTimezone: true })
+import { instant, stamps } from '#app/staff/schema.ts'
 
 export const discountCodes = pgTable(
   'discount_codes',
@@ -23,8 +23,7 @@ export const discountCodes = pgTable(
     minimumPence: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (discount) => [
     uniqueIndex('discount_codes_code').on(discount.code),

@@ -9,16 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
 import { orders, products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
-import { cmsUsers } from '#app/staff/schema.ts'
+import { instant, staffMember, stamps } from '#app/staff/schema.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const pence = () => integer()
 
 /** The items of an order. Name, price and VAT are copied from the product when it is ordered. */
@@ -72,7 +70,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['ordered', 'payment', 'status', 'stock', 'refund', 'dispute', 'sent', 'note'] }).notNull(),
     words: text().notNull(),
-    actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    actorId: staffMember(),
     /** Only for a note: the same for each submission until an answer has come. */
     attemptId: uuid(),
     createdAt: instant().notNull().defaultNow(),
@@ -103,10 +101,9 @@ export const refunds = pgTable(
     status: text({ enum: ['asked', 'pending', 'succeeded', 'failed'] })
       .notNull()
       .default('asked'),
-    actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    actorId: staffMember(),
     restockedAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...stamps(),
   },
   (refund) => [
     check('refunds_amount', sql`${refund.amountPence} > 0`),
@@ -188,7 +185,7 @@ export const paymentProblems = pgTable(
     words: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
-    settledBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    settledBy: staffMember(),
     settlement: text(),
   },
   (problem) => [

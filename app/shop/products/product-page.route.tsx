@@ -60,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const head = await pageHead(context, request, {
     title: name,
     description: `${beginningOf(description ?? name, 90)} ${isIncluded ? `${price}, ${describeIncluded(settings)} included` : `${price} ${priceNote}`}.`,
-    crumbs: [{ label: 'Home', href: '/' }, shop],
+    crumbs: [shop],
     structured: [
       productStructuredData(
         { ...product, variants },

@@ -62,7 +62,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = await pageHead(context, request, {
     title: [shop_name, category, after && 'earlier products'].filter(Boolean).join(', '),
     description: `Things for mothers, babies and the weeks in between. ${terms}, with 14 days to change your mind.`,
-    crumbs: [{ label: 'Home', href: '/' }],
     query: shopQuery({ category, after }),
     noindex: search !== '' || !page.isAfterListed,
   })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { pictures } from '#app/media/schema.ts'
 import { products } from '#app/shop/schema.ts'
+import { instant } from '#app/staff/schema.ts'
 
 /**
  * The sizes or colours of a product. The product's price is its variants' lowest, its stock their total:
@@ -42,7 +43,7 @@ export const variantStockNotices = pgTable(
       .primaryKey()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     level: text({ enum: ['low', 'sold out'] }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (notice) => [check('variant_stock_notices_level', sql`${notice.level} in ('low', 'sold out')`)],
 )

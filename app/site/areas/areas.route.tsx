@@ -30,7 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = await pageHead(context, request, {
     title: words.title,
     description: words.introduction,
-    crumbs: [{ label: 'Home', href: '/' }],
     noindex: !hasAreas(areas),
   })
   return { head, words, isSettled: hasAreas(areas) }

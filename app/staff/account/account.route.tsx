@@ -1,4 +1,5 @@
-import { data, Form, Outlet, redirect, useNavigation } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { data, Form, Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -7,18 +8,17 @@ import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.
 import { NameFields } from '#app/staff/sign-in/account-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/choice.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/account.route'
-import { AccountSection, OwnListSection } from './account-section.tsx'
 import { profile, themeChoice } from './account.ts'
 import { saveProfile, saveTheme } from './own-account.server.ts'
 import { ownLists } from './own-lists.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My account' }]
 
-const path = '/cms/account'
+const home = '/cms/account'
 const saved = { title: 'Name saved', description: 'This is how the team sees you now.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id: sessionId, theme } = staffSession(context)
   const lists = Object.entries(ownLists).map(async ([name, { title, lead, none, button, all, read }]) => {
     const items = await read({ id, role, sessionId })
-    return { path: `${path}/${name}`, title, lead, none, button, all: all?.button, items }
+    return { path: `${home}/${name}`, title, lead, none, button, all: all?.button, items }
   })
   return { email, firstName, lastName, theme, lists: await Promise.all(lists) }
 }
@@ -38,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const choice = parseForm(themeChoice, sent)
     if (!choice.ok) throw data(choice.errors.theme, { status: 400 })
     await saveTheme(choice.value.theme, actor)
-    throw redirect(path)
+    throw redirect(home)
   }
   const form = parseForm(profile, sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   await saveProfile(form.value, actor)
-  throw redirect(path, { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
+  throw redirect(home, { headers: { 'Set-Cookie': await setFlashMessage(saved) } })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,8 +53,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const isSaving = useNavigation().formData?.has('firstName') ?? false
   const { errors, values } = actionData ?? {}
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title="My account" lead={`You sign in as ${email}.`} />
+    <DeskPage title="My account" lead={`You sign in as ${email}.`}>
       <div className="grid max-w-3xl gap-6">
         <AccountSection title="Name">
           <Form method="post" noValidate className="grid gap-5">
@@ -66,7 +65,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </AccountSection>
         <AccountSection title="Password" lead="Changing it ends every other session of yours.">
-          <ButtonLink kind="secondary" size="small" href={`${path}/password`} className="justify-self-start">
+          <ButtonLink kind="secondary" size="small" href={`${home}/password`} className="justify-self-start">
             Change password
           </ButtonLink>
         </AccountSection>
@@ -101,7 +100,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </AccountSection>
       </div>
       <Outlet />
-    </div>
+    </DeskPage>
   )
 }
 
@@ -110,3 +109,74 @@ const themeOptions = [
   { value: 'light', label: 'Always light' },
   { value: 'dark', label: 'Always dark' },
 ]
+
+type OwnListProps = Route.ComponentProps['loaderData']['lists'][number] & { children?: ReactNode }
+
+function OwnListSection({ path, title, lead, none, button, all, items, children }: OwnListProps) {
+  return (
+    <AccountSection title={title} lead={lead}>
+      {items.length === 0 && none && <p>{none}</p>}
+      {items.length > 0 && (
+        <ul className="divide-line divide-y">
+          {items.map(({ id, name, badge, facts, end }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span className="grid min-w-0 gap-1">
+                <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                  {name} {badge && <Badge tone="info">{badge}</Badge>}
+                </span>
+                {facts.map((fact) => (
+                  <span key={fact} className="text-ink-soft text-sm wrap-anywhere">
+                    {fact}
+                  </span>
+                ))}
+              </span>
+              {end && (
+                <EndLink to={`${path}/${id}/revocation`} label={end} kind="quiet">
+                  {button}
+                </EndLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {all && items.length > 1 && (
+        <EndLink to={`${path}/revocation`} kind="secondary">
+          {all}
+        </EndLink>
+      )}
+      {children}
+    </AccountSection>
+  )
+}
+
+type EndLinkProps = { to: string; label?: string; kind: 'quiet' | 'secondary'; children: ReactNode }
+
+function EndLink({ to, label, kind, children }: EndLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      className={`${buttonStyle({ kind, size: 'small' })} justify-self-start`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function AccountSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-5">
+        <header className="grid gap-1">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {lead && <p className="text-ink-soft">{lead}</p>}
+        </header>
+        {children}
+      </Card>
+    </section>
+  )
+}

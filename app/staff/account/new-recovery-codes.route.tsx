@@ -2,10 +2,10 @@ import { Form, redirect, useNavigation } from 'react-router'
 
 import { staffSession } from '#app/staff/sessions/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 
 import type { Route } from './+types/new-recovery-codes.route'
-import { describeRecoveryCodes, renewRecoveryCodes } from './own-two-factor.server.ts'
+import { renewRecoveryCodes } from './own-two-factor.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'New recovery codes' }]
@@ -17,24 +17,23 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   if (!staffSession(context).hasTwoFactor) throw redirect('/cms/account')
-  return { codes: await renewRecoveryCodes(context), heading: await describeRecoveryCodes(context) }
+  return await renewRecoveryCodes(context)
 }
 
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   if (actionData) return <RecoveryCodes {...actionData} next="/cms/account" />
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="New recovery codes"
-        lead="The ones you have now stop working."
-        back={{ href: '/cms/account', label: 'Back to My account' }}
-      />
+    <DeskPage
+      title="New recovery codes"
+      lead="The ones you have now stop working."
+      back={{ href: '/cms/account', label: 'Back to My account' }}
+    >
       <Form method="post">
         <Button pending={isPending} pendingLabel="One moment...">
           Show new codes
         </Button>
       </Form>
-    </div>
+    </DeskPage>
   )
 }

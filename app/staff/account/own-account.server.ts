@@ -25,8 +25,7 @@ export async function changeOwnAccount(
   return await transaction(async (tx) => {
     if ((await work(tx, staff.id)) === false) return false
     if (notice) await notifyOfOwnChange(tx, staff.id, notice)
-    const about = { staff, event, subject: 'staff' as const, ids: [staff.id], requestId }
-    await recordAuditEvent(tx, details ? { ...about, details } : about)
+    await recordAuditEvent(tx, { staff, requestId, event, ids: [staff.id], details })
     return true
   })
 }

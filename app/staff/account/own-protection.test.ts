@@ -66,7 +66,7 @@ test('two-step is turned off after a proof, but not where the account needs it',
   const secret = { userId: member.id, secret: 'x', backupCodes: '[]', verified: true }
   const [own] = await db.insert(twoFactors).values(secret).returning()
   await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, member.id))
-  const [path, pattern] = [`/cms/account/two-step/${own?.id}/ending`, '/cms/account/two-step/:id/ending']
+  const [path, pattern] = [`/cms/account/two-step/${own?.id}/revocation`, '/cms/account/two-step/:id/revocation']
   const isOn = async () => (await db.$count(twoFactors, eq(twoFactors.userId, member.id))) > 0
 
   expect(await send(end, path, pattern, {})).toMatchObject({ status: 403 })

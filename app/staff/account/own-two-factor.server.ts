@@ -52,29 +52,26 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
     const { headers } = await callAuth(
       async (api) => await api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
     )
-    const codes = await saveCodes(context, ownAccountEvents.twoFactorEnabled, 'two-step-on')
-    return { codes, cookies: headers.getSetCookie() }
+    const saved = await saveCodes(context, ownAccountEvents.twoFactorEnabled, 'two-step-on')
+    return { saved, cookies: headers.getSetCookie() }
   } catch (error) {
     if (refusalOf(error)) return undefined
     throw error
   }
 }
 
-/** Printed with the codes: whose they are and since when. */
-export async function describeRecoveryCodes(context: RequestContext): Promise<string> {
-  const { site_name: siteName } = await readSiteSettings()
-  return `${siteName}: recovery codes of ${signedInStaff(context).email}, made on ${formatDate(new Date())}`
-}
-
 export async function renewRecoveryCodes(context: RequestContext) {
   return await saveCodes(context, ownAccountEvents.recoveryCodesRenewed, 'new-codes')
 }
 
+/** `heading` is printed with the codes: whose they are and since when. */
 async function saveCodes(context: RequestContext, event: OwnAccountEvent, notice: AccountNotice) {
   const codes = newRecoveryCodes()
   const backupCodes = await hashRecoveryCodes(codes)
   await changeOwnAccount(currentActor(context), { event, notice }, async (tx, id) => {
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, id))
   })
-  return codes
+  const { site_name: siteName } = await readSiteSettings()
+  const heading = `${siteName}: recovery codes of ${signedInStaff(context).email}, made on ${formatDate(new Date())}`
+  return { codes, heading }
 }

@@ -6,19 +6,25 @@ import { z } from 'zod'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
+import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
-import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { headersOfSession } from '#app/staff/sessions/session.server.ts'
+import { type PasskeyAnswer, readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import type { Route } from './+types/passkeys.route'
 import { passkeyName } from './account.ts'
-import { addPasskey, askForNewPasskey } from './new-passkey.server.ts'
+import { changeOwnAccount } from './own-account.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a passkey' }]
 
@@ -49,24 +55,46 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+async function askForNewPasskey(request: Request, context: RequestContext) {
+  const asked = { headers: headersOfSession(request, context), query: {}, returnHeaders: true } as const
+  const { response, headers } = await callAuth(async (api) => await api.generatePasskeyRegistrationOptions(asked))
+  const { site_name: name } = await readSiteSettings()
+  return { options: { ...response, rp: { ...response.rp, name } }, cookies: headers.getSetCookie() }
+}
+
+async function addPasskey(
+  request: Request,
+  context: RequestContext,
+  { name, answer }: { name: string; answer: PasskeyAnswer },
+): Promise<boolean> {
+  const headers = headersOfSession(request, context)
+  try {
+    await callAuth(async (api) => await api.verifyPasskeyRegistration({ body: { response: answer, name }, headers }))
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return false
+    throw error
+  }
+  const change = { event: ownAccountEvents.passkeyAdded, notice: 'passkey-added', details: { name } } as const
+  return await changeOwnAccount(currentActor(context), change, async () => {})
+}
+
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Answer = { errors?: FieldErrors; options?: Options; name?: string; failed?: Failed }
 
 export default function Passkeys() {
   const isHydrated = useHydrated()
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Add a passkey"
-        lead="Your phone or computer signs you in by your finger, your face or its PIN. Nothing can be guessed or stolen."
-        back={{ href: home, label: 'Back to My account' }}
-      />
+    <DeskPage
+      title="Add a passkey"
+      lead="Your phone or computer signs you in by your finger, your face or its PIN. Nothing can be guessed or stolen."
+      back={{ href: home, label: 'Back to My account' }}
+    >
       {isHydrated && !browserSupportsWebAuthn() ? (
         <Notice>This browser cannot make passkeys. A newer one can, as can your phone.</Notice>
       ) : (
         <AddPasskey />
       )}
-    </div>
+    </DeskPage>
   )
 }
 

@@ -14,7 +14,7 @@ import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwor
 import { startSession } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/password.route'
@@ -60,16 +60,15 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const isPending = useNavigation().formMethod === 'POST'
   const errors: Record<string, string> | undefined = actionData?.errors
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title={isTemporary ? 'Choose your own password' : 'Change password'}
-        lead={
-          isTemporary
-            ? 'An administrator chose the one you signed in with. Before anything else, please choose one that only you know.'
-            : 'Every other session of yours ends with it.'
-        }
-        {...(isTemporary ? {} : { back: { href: '/cms/account', label: 'Back to My account' } })}
-      />
+    <DeskPage
+      title={isTemporary ? 'Choose your own password' : 'Change password'}
+      lead={
+        isTemporary
+          ? 'An administrator chose the one you signed in with. Before anything else, please choose one that only you know.'
+          : 'Every other session of yours ends with it.'
+      }
+      {...(isTemporary ? {} : { back: { href: '/cms/account', label: 'Back to My account' } })}
+    >
       <Form method="post" noValidate className="max-w-measure grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {/* Lets password managers find the account. */}
@@ -80,6 +79,6 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           Change password
         </Button>
       </Form>
-    </div>
+    </DeskPage>
   )
 }

@@ -2,15 +2,14 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** `heading`: whose codes they are, for paper. */
 export function RecoveryCodes({ codes, heading, next }: { codes: string[]; heading: string; next: string }) {
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title="Your recovery codes" lead="Each of them replaces the code of your phone, once." />
+    <DeskPage title="Your recovery codes" lead="Each of them replaces the code of your phone, once.">
       <div className="max-w-measure grid gap-6">
         <p className="hidden print:block">{heading}</p>
         <div className="print:hidden">
@@ -31,7 +30,7 @@ export function RecoveryCodes({ codes, heading, next }: { codes: string[]; headi
           I have kept them
         </ButtonLink>
       </div>
-    </div>
+    </DeskPage>
   )
 }
 

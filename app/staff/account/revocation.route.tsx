@@ -44,7 +44,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   return redirect(home, isDone ? { headers: { 'Set-Cookie': await setFlashMessage(done) } } : {})
 }
 
-/** The address names the list: /cms/account/sessions/ending. */
+/** The address names the list: /cms/account/sessions/revocation. */
 function find({ pathname }: URL, { id }: { id?: string | undefined }, context: RequestContext) {
   const { id: userId, role } = signedInStaff(context)
   const list = ownValue(ownLists, pathname.split('/')[3] ?? '')

@@ -7,12 +7,12 @@ import { CodeField } from '#app/staff/sign-in/account-fields.tsx'
 import { twoFactorCode } from '#app/staff/sign-in/credentials.ts'
 import { withReturnPath, setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { QrCode } from '#app/ui/pictures/qr-code.tsx'
 
 import type { Route } from './+types/two-factor-confirmation.route'
-import { confirmTwoFactor, describeRecoveryCodes, findPendingSecret, hasTwoFactor } from './own-two-factor.server.ts'
+import { confirmTwoFactor, findPendingSecret, hasTwoFactor } from './own-two-factor.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
@@ -36,25 +36,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!(await findPendingSecret(context))) throw redirect(withReturnPath('/cms/account/two-step', url))
   const confirmed = await confirmTwoFactor(request, context, form.value.code)
   if (!confirmed) return data({ errors: { code: wrong } }, { status: 400 })
-  const heading = await describeRecoveryCodes(context)
-  return data({ codes: confirmed.codes, heading }, { headers: setCookies(confirmed.cookies) })
+  return data(confirmed.saved, { headers: setCookies(confirmed.cookies) })
 }
 
 export default function TwoFactorConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const { waiting, next, beginPath } = loaderData
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  if (actionData && 'codes' in actionData) {
-    const { codes, heading } = actionData
-    return <RecoveryCodes codes={codes} heading={heading} next={next} />
-  }
+  if (actionData && 'codes' in actionData) return <RecoveryCodes {...actionData} next={next} />
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Scan this with your app"
-        lead="Then type the code that the app shows."
-        back={{ href: beginPath, label: 'Back' }}
-      />
+    <DeskPage
+      title="Scan this with your app"
+      lead="Then type the code that the app shows."
+      back={{ href: beginPath, label: 'Back' }}
+    >
       {waiting && (
         <div className="grid items-start gap-8 md:grid-cols-[auto_minmax(0,1fr)]">
           <QrCode squares={waiting.squares} label="QR code for your authenticator app" />
@@ -75,6 +70,6 @@ export default function TwoFactorConfirmation({ loaderData, actionData }: Route.
           </div>
         </div>
       )}
-    </div>
+    </DeskPage>
   )
 }

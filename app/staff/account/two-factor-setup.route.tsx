@@ -8,7 +8,7 @@ import { PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/two-factor-setup.route'
@@ -39,16 +39,15 @@ export default function TwoFactor({ loaderData: { isRequired }, actionData }: Ro
   const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData?.errors
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title="Two-step verification"
-        lead={
-          isRequired
-            ? 'On this team you sign in with a password and a code. It takes two minutes to set up.'
-            : 'With a code from your phone beside the password, a stolen password opens nothing.'
-        }
-        back={isRequired ? undefined : { href: '/cms/account', label: 'Back to My account' }}
-      />
+    <DeskPage
+      title="Two-step verification"
+      lead={
+        isRequired
+          ? 'On this team you sign in with a password and a code. It takes two minutes to set up.'
+          : 'With a code from your phone beside the password, a stolen password opens nothing.'
+      }
+      back={isRequired ? undefined : { href: '/cms/account', label: 'Back to My account' }}
+    >
       <p className="max-w-measure">
         You need an authenticator app on your phone: the password manager you use already can usually do it, as can any
         app that shows six-digit codes. First, please type your password once more.
@@ -60,6 +59,6 @@ export default function TwoFactor({ loaderData: { isRequired }, actionData }: Ro
           Continue
         </Button>
       </Form>
-    </div>
+    </DeskPage>
   )
 }

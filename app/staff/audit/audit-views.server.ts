@@ -18,7 +18,7 @@ export async function recordLook(tx: Transaction, staff: Staff, requestId: strin
     within: '1 minute',
   })
   if (earlier.length > 0) return
-  await recordAuditEvent(tx, { staff, event: logEvents.viewed, subject: logSubject, ids: [], requestId })
+  await recordAuditEvent(tx, { staff, requestId, event: logEvents.viewed })
 }
 
 /** Each record at most once in ten minutes per person: a list that reloads would otherwise name them all again. */

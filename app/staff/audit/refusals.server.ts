@@ -9,7 +9,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
 import { ownAccountEvents } from './audit-events.ts'
-import { recordAuditEvent } from './audit.server.ts'
+import { bySite, recordAuditEvent } from './audit.server.ts'
 import { refusedSignIns } from './schema.ts'
 
 /** Refused sign-ins that are counted. 'busy' is not: a full queue says nothing about an account. */
@@ -69,11 +69,9 @@ export async function recordRefusals(tx: Transaction) {
     const tried = group.filter(({ accountId }) => accountId !== noAccount).toSorted((a, b) => b.times - a.times)
     const times = group.reduce((all, row) => all + row.times, 0)
     await recordAuditEvent(tx, {
-      staff: null,
+      ...bySite,
       event: ownAccountEvents.signInsRefused,
-      subject: 'staff',
       ids: tried.slice(0, mostAccountsNamed).map(({ accountId }) => accountId),
-      requestId: null,
       details: { hour: describeHour(new Date(hour)), reason: describeReason(reason), times, accounts: tried.length },
     })
   }
@@ -95,7 +93,7 @@ export async function recordRefusedAccess(staff: Staff, { method, route, request
   log.warn({ requestId, staffId: staff.id, role: staff.role, method, route }, 'refused: not allowed for this person')
   if ((await countHit('refused access', staff.id, hourSeconds)) > mostAnHour) return
   await transaction(async (tx) => {
-    const about = { subject: 'staff' as const, ids: [staff.id], requestId, details: { method, route } }
-    await recordAuditEvent(tx, { staff, event: ownAccountEvents.accessRefused, ...about })
+    const details = { method, route }
+    await recordAuditEvent(tx, { staff, requestId, event: ownAccountEvents.accessRefused, ids: [staff.id], details })
   })
 }

@@ -1,15 +1,19 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 
 import { type Found, formatCounted } from '#app/platform/formats/counted.ts'
-import { listHref, dayIn } from '#app/platform/http/list-query.ts'
+import { dayIn, listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx'
 import { useFilterForm } from '#app/ui/forms/use-filter-form.ts'
 
-import { FilterChips, type FilteredList } from './filter-chips.tsx'
+interface FilteredList {
+  path: string
+  rules: ListRules
+  query: Omit<ListQuery, 'page' | 'after' | 'before'>
+}
 
 interface FilterBarProps {
   list: FilteredList
@@ -140,6 +144,48 @@ function FoundCount({ found }: { found: Found | undefined }) {
 function otherParams({ rules, query }: FilteredList, values: Record<string, string>) {
   const params = new URLSearchParams(listHref({ ...query, search: '', sealed: '' }, rules))
   return [...params].filter(([name]) => !Object.hasOwn(values, name))
+}
+
+interface FilterChipsProps {
+  list: FilteredList
+  name: string
+  label: string
+  /** An empty value means all. */
+  options: readonly SelectOption[]
+}
+
+/** Links apply at once and without JavaScript. The chosen one links to all. */
+function FilterChips({ list: { path, rules, query }, name, label, options }: FilterChipsProps) {
+  const labelId = useId()
+  const { [name]: chosen = '', ...others } = query.filters
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span id={labelId} className="text-ink-soft text-xs font-semibold max-sm:basis-full">
+        {label}
+      </span>
+      <ul aria-labelledby={labelId} className="flex flex-wrap gap-1">
+        {options.map(({ value, label: choice }) => {
+          const isChosen = value === chosen
+          const filters = isChosen || !value ? others : { ...others, [name]: value }
+          return (
+            <li key={value}>
+              <Link
+                to={path + listHref(query, rules, { filters })}
+                aria-current={isChosen ? 'true' : undefined}
+                title={isChosen && value ? 'Show all again' : undefined}
+                preventScrollReset
+                discover="none"
+                className="desk-chip"
+              >
+                {choice}
+                {isChosen && value && <X aria-hidden="true" className="-mr-1 ml-1 size-3.5" />}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
 }
 
 const sheetButtonStyle = buttonStyle({ kind: 'secondary', size: 'small' })

@@ -52,6 +52,8 @@ export function guard({
         requestId: context.get(requestFacts).id,
       })
     }
+    // Many pages record that somebody saw them, and a prefetch is no view.
+    if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503, headers: noStore })
     const staff = context.get(staffContext) ?? (await findStaff(request, context))
     if (!staff && !canShowSignIn(request)) throw data(null, { status: 401, headers: noStore })
     if (!staff) throw redirect(withReturn(entry, request, url), { headers: noStore })

@@ -34,11 +34,11 @@ async function cookieOfHoursAgo(hours: number) {
   return cookie
 }
 
-type Sent = { path: string; cookie?: string; accept?: string; destination?: string; method?: string }
+type Sent = { path: string; cookie?: string; accept?: string; destination?: string; purpose?: string; method?: string }
 
 async function pass(
   guards: MiddlewareFunction<Response>[],
-  { path, cookie, accept, destination, method = 'GET' }: Sent,
+  { path, cookie, accept, destination, purpose, method = 'GET' }: Sent,
 ) {
   const context = newContext()
   const url = new URL(path, 'http://localhost:3000')
@@ -46,6 +46,7 @@ async function pass(
     ...(cookie ? { Cookie: cookie } : {}),
     ...(accept ? { Accept: accept } : {}),
     ...(destination ? { 'Sec-Fetch-Dest': destination } : {}),
+    ...(purpose ? { 'Sec-Purpose': purpose } : {}),
   }
   const request = new Request(url, { method, headers })
   const args = { request, url, context, params: {}, pattern: path }
@@ -102,6 +103,15 @@ describe('a guard', () => {
       cookie: await cookieOf('editor'),
     })
     expect([behind, status, headers.get('Cache-Control'), isPersonal]).toEqual(['editor', 200, 'no-store', true])
+  })
+
+  test('refuses a prefetch, which would be recorded as a view', async () => {
+    const { status, behind } = await pass([cms], {
+      path: '/cms',
+      cookie: await cookieOf('editor'),
+      purpose: 'prefetch',
+    })
+    expect([status, behind]).toEqual([503, undefined])
   })
 
   test('for admins refuses an editor with the specified message', async () => {

@@ -6,14 +6,14 @@ import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.
 import { noStore } from './guard.server.ts'
 
 /** A layout without a loader would not be requested on client navigation. */
-export async function loadStaff({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, role } = signedInStaff(context)
   const { theme } = staffSession(context)
-  const { notice, headers } = await takeFlashMessage(request)
-  return data({ firstName, lastName, role, theme, notice }, { headers })
+  const { notice, headers: cookies } = await takeFlashMessage(request)
+  return data({ firstName, lastName, role, theme, notice }, { headers: cookies })
 }
 
 /** The guard sets this header on allowed responses; this covers refused ones. */
-export function noStoreHeaders() {
+export function headers() {
   return noStore
 }

@@ -9,14 +9,14 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 // Shared by all guarded layouts. Each has its own file with its rules, because each needs its own route id.
 
-export const guardedHandle = { interactive: true, area: 'staff' }
+export const handle = { interactive: true, area: 'staff' }
 
 export function GuardedLayout() {
   return <Outlet />
 }
 
 /** Passes what is no refusal on to the root. On the server an error may be passed on only once. */
-export function GuardedBoundary() {
+export function ErrorBoundary() {
   const error = useRouteError()
   const refusal = showRefusal(error)
   if (refusal) return refusal

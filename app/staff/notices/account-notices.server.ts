@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
+import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
 import { type AccountNotice, accountNoticeTemplate } from './account-notice.ts'
 import { listAdminEmails } from './mail-admins.server.ts'
 
-type Owner = { id: string; email: string; firstName: string; lastName: string }
+type Owner = Omit<Staff, 'role'>
 type Person = Pick<Staff, 'firstName' | 'lastName'>
 
 export type Notification = {
@@ -23,8 +23,8 @@ export type Notification = {
 
 /** Mails the owner and all admins, each once. */
 export async function notifyOfChange(tx: Transaction, { notice, by, owner, detail = '' }: Notification) {
-  const facts = { notice, detail, by: by ? nameOf(by) : 'Somebody at the machine of the site' }
-  const whose = owner ? `the account of ${nameOf(owner)}` : ''
+  const facts = { notice, detail, by: by ? fullNameOf(by) : 'Somebody at the machine of the site' }
+  const whose = owner ? `the account of ${fullNameOf(owner)}` : ''
   const others = (await listAdminEmails(tx)).filter((email) => email !== owner?.email)
   for (const recipient of others)
     await queueMail(tx, { template: accountNoticeTemplate, recipient, facts: { ...facts, whose, isForAdmins: 'yes' } })
@@ -43,8 +43,4 @@ export async function notifyOfOwnChange(tx: Transaction, userId: string, notice:
 
 async function queueOwnerMail(tx: Transaction, { id, email }: Owner, facts: Record<string, string>) {
   await queueMail(tx, { template: accountNoticeTemplate, recipient: email, facts: { ...facts, reference: id } })
-}
-
-function nameOf({ firstName, lastName }: Person) {
-  return `${firstName} ${lastName}`
 }

@@ -32,7 +32,7 @@ export async function recordAuthentication(request: Request, context: RequestCon
       .where(eq(sessions.id, staffSession(context).id))
     const event = ownAccountEvents.reauthenticated
     const details = { proof }
-    await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId, details })
+    await recordAuditEvent(tx, { staff, event, ids: [staff.id], requestId, details })
   })
   const { headers } = await callAuth(
     async (api) => await api.sendSessionCookie({ body: { token }, headers: request.headers, returnHeaders: true }),

@@ -6,7 +6,7 @@ import { hourMs } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
-import { type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
+import { type OwnSession, type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
 export const staffContext = createContext<Staff | null>(null)
 
@@ -76,6 +76,13 @@ export function staffSession(context: RequestContext): StaffSession {
   const session = context.get(sessionContext)
   if (!session) throw new Error('This route is not behind a guard')
   return session
+}
+
+/** As the pages of the desk know it. */
+export function describeSession(context: RequestContext): OwnSession {
+  const { id: userId, firstName } = signedInStaff(context)
+  const { startedAt, endsAt } = staffSession(context)
+  return { userId, firstName, startedAt: startedAt.getTime(), endsAt: endsAt.getTime(), now: Date.now() }
 }
 
 /** Asks a sign-in entry for a new sign-in although somebody is signed in. */

@@ -23,15 +23,8 @@ export async function recordSignIn(request: Request, context: RequestContext, st
     if (former) await revokeSession(tx, former.user.id, former.session.id)
     await tx.update(cmsUsers).set({ lastSignInAt: new Date() }).where(eq(cmsUsers.id, staff.id))
     const requestId = context.get(requestFacts).id
-    const details = { proof }
-    await recordAuditEvent(tx, {
-      staff,
-      event: ownAccountEvents.signedIn,
-      subject: 'staff',
-      ids: [staff.id],
-      requestId,
-      details,
-    })
+    const event = ownAccountEvents.signedIn
+    await recordAuditEvent(tx, { staff, requestId, event, ids: [staff.id], details: { proof } })
   })
 }
 
@@ -67,12 +60,6 @@ async function endOwnSession(request: Request, requestId: string) {
   const { session, user } = found
   await transaction(async (tx) => {
     await revokeSession(tx, user.id, session.id)
-    await recordAuditEvent(tx, {
-      staff: user,
-      event: ownAccountEvents.signedOut,
-      subject: 'staff',
-      ids: [user.id],
-      requestId,
-    })
+    await recordAuditEvent(tx, { staff: user, requestId, event: ownAccountEvents.signedOut, ids: [user.id] })
   })
 }

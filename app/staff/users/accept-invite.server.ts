@@ -47,14 +47,7 @@ export async function acceptInvite(
     const detail = `${staff.name}, an ${staff.role},`
     await notifyOfChange(tx, { notice: 'joined', by: staff, detail })
     const event = invite.email === null ? ownAccountEvents.siteSetUp : ownAccountEvents.inviteAccepted
-    await recordAuditEvent(tx, {
-      staff,
-      event,
-      subject: 'staff',
-      ids: [staff.id],
-      requestId,
-      details: { role: staff.role },
-    })
+    await recordAuditEvent(tx, { staff, requestId, event, ids: [staff.id], details: { role: staff.role } })
     return { accepted: staff }
   })
 }

@@ -86,7 +86,7 @@ async function changeUser(
     if (!done) return user
     const { notice, detail = '', ...entry } = done
     await notifyOfChange(tx, { notice, by: actor.staff, owner: user, detail })
-    await recordAuditEvent(tx, { ...actor, ...entry, subject: 'staff', ids: [user.id] })
+    await recordAuditEvent(tx, { ...actor, ...entry, ids: [user.id] })
     return user
   })
 }

@@ -9,7 +9,7 @@ import { type Database, db, transaction, type Transaction } from '#app/platform/
 import { cancelMails, queueMail } from '#app/platform/mail/mail.server.ts'
 import { hourMs } from '#app/platform/time/london-time.ts'
 import { type InviteEvent, inviteEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { bySite, recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { isActiveAdmin } from '#app/staff/notices/mail-admins.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
@@ -24,7 +24,6 @@ const purpose = 'invite link'
 export const inviteTemplate = 'staff-invite'
 
 type By = { staff: Staff | null; requestId: string | null }
-const bySite: By = { staff: null, requestId: null }
 
 type Invited = { email: string; role: StaffRole; firstName?: string | null; lastName?: string | null }
 
@@ -47,7 +46,7 @@ async function addInvite(
   const expiresAt = new Date(Date.now() + inviteDays * 24 * hourMs)
   await tx.insert(staffInvites).values({ ...invited, id, email, tokenHash: hashToken(tokenOf(id)), expiresAt })
   await notifyOfChange(tx, { notice: 'invited', by: by.staff, detail: `${email} as an ${invited.role}` })
-  await recordInvite(tx, id, { email, role: invited.role }, by)
+  await recordAuditEvent(tx, { ...by, ids: [id], details: { email, role: invited.role } })
   return id
 }
 
@@ -56,15 +55,6 @@ export async function mailInvite(tx: Transaction, invited: Invited, by: By & { e
   const inviteId = await addInvite(tx, invited, by)
   const facts = { inviteId, reference: inviteId }
   await queueMail(tx, { template: inviteTemplate, recipient: invited.email, facts })
-}
-
-async function recordInvite(
-  tx: Transaction,
-  id: string,
-  { email, role }: { email: string; role: StaffRole },
-  by: By & { event: InviteEvent },
-) {
-  await recordAuditEvent(tx, { ...by, subject: 'invite', ids: [id], details: { email, role } })
 }
 
 /** Deletes all invitations of this address and their unsent mails. */
@@ -90,7 +80,8 @@ export async function withdrawInvite(inviteId: string, actor: Actor): Promise<st
     if (!invite) return undefined
     await closeInvites(tx, invite.email)
     await notifyOfChange(tx, { notice: 'invite-withdrawn', by: actor.staff, detail: invite.email })
-    await recordInvite(tx, inviteId, invite, { ...actor, event: inviteEvents.withdrawn })
+    const details = { email: invite.email, role: invite.role }
+    await recordAuditEvent(tx, { ...actor, event: inviteEvents.withdrawn, ids: [inviteId], details })
     return invite.email
   })
 }
@@ -123,7 +114,7 @@ export async function announceSetUp(): Promise<string | undefined> {
   await transaction(async (tx) => {
     const expiresAt = new Date(Date.now() + setUpHours * hourMs)
     await tx.insert(staffInvites).values({ id, role: 'admin', tokenHash: hashToken(tokenOf(id)), expiresAt })
-    await recordAuditEvent(tx, { ...bySite, event: inviteEvents.setUpLinkCreated, subject: 'invite', ids: [id] })
+    await recordAuditEvent(tx, { ...bySite, event: inviteEvents.setUpLinkCreated, ids: [id] })
   })
   return config.siteUrl + invitePath(id)
 }

@@ -5,22 +5,23 @@ import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { foldedSql, hasEachWord } from '#app/platform/search/search-sql.ts'
 import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { inviteEvents, userEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { bySite, recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { refuse } from '#app/staff/denied.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
+import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
 import { asAdmin } from './as-admin.server.ts'
 import { closeInvites, mailInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 
-type Named = { firstName: string; lastName: string; email: string }
+type Named = Pick<Staff, 'firstName' | 'lastName' | 'email'>
 
-export function userName({ firstName, lastName, email }: Named): string {
-  return `${firstName} ${lastName}`.trim() || email
+export function userName(user: Named): string {
+  return fullNameOf(user) || user.email
 }
 
 export function initialsOf({ firstName, lastName, email }: Named): string {
@@ -73,9 +74,8 @@ async function makeAccount(person: Person, password: string, actor: Actor) {
     await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
     await closeInvites(tx, person.email)
     await notifyOfChange(tx, { notice: 'created', by: actor.staff, owner: user, detail: `, as an ${person.role}` })
-    const { firstName, lastName, ...known } = person
-    const details = { ...known, name: `${firstName} ${lastName}` }
-    await recordAuditEvent(tx, { ...actor, event: userEvents.created, subject: 'staff', ids: [userId], details })
+    const details = { email: person.email, role: person.role, name: fullNameOf(person) }
+    await recordAuditEvent(tx, { ...actor, event: userEvents.created, ids: [userId], details })
     return 'created'
   })
 }
@@ -101,7 +101,7 @@ export async function deleteUser(userId: string, actor: Actor) {
     await anonymise(tx, user)
     await notifyOfChange(tx, { notice: 'deleted', by: actor.staff, owner: user })
     const details = { name: userName(user), email: user.email }
-    await recordAuditEvent(tx, { ...actor, event: userEvents.deleted, subject: 'staff', ids: [user.id], details })
+    await recordAuditEvent(tx, { ...actor, event: userEvents.deleted, ids: [user.id], details })
   })
 }
 
@@ -112,8 +112,7 @@ export async function deleteFormerStaff(tx: Transaction, { before, most }: { bef
   const former = await tx.select().from(cmsUsers).where(isFormer).limit(most).for('update', { skipLocked: true })
   for (const user of former) await anonymise(tx, user)
   const ids = former.map(({ id }) => id)
-  if (ids.length > 0)
-    await recordAuditEvent(tx, { staff: null, event: userEvents.deleted, subject: 'staff', ids, requestId: null })
+  if (ids.length > 0) await recordAuditEvent(tx, { ...bySite, event: userEvents.deleted, ids })
   return ids.length
 }
 

@@ -238,7 +238,7 @@ test('where everyone needs two-factor, a user without it is led through the set-
   await page.open('/cms/account')
   expect(page.all('link', 'Turn off two-step verification')).toEqual([])
   const [own] = await db.select().from(twoFactors).where(eq(twoFactors.userId, member.id))
-  await page.open(`/cms/account/two-step/${own?.id}/ending`)
+  await page.open(`/cms/account/two-step/${own?.id}/revocation`)
   expect(page.within('dialog').text).toContain('so it stays on')
   expect(page.all('button', 'Turn off')).toEqual([])
 })

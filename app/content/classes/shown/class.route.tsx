@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,
-      crumbs: [{ label: 'Home', href: '/' }, list],
+      crumbs: [list],
       structured: [courseEvent({ ...one, description })],
     }),
   ])

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pageHead(context, request, {
       title: metaTitle ?? `${name}, midwife`,
       description,
-      crumbs: [{ label: 'Home', href: '/' }, list],
+      crumbs: [list],
       structured: [person({ ...midwife, description })],
     }),
   ])

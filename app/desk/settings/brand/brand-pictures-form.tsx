@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'

@@ -32,7 +32,7 @@ export async function saveBrandPictures(form: FormData, context: RequestContext)
       const changed = await setBrandPictures(tx, chosen)
       if (changed.length === 0) return
       const details = { changed: Object.keys(chosen).map((place) => `brand_${place}`) }
-      await recordAuditEvent(tx, { ...actor, event: settingsEvents.changed, subject: 'settings', ids: [], details })
+      await recordAuditEvent(tx, { ...actor, event: settingsEvents.changed, details })
     })
     if (Object.keys(errors).length > 0) return data({ pictures: { errors } }, { status: 400 })
     return { pictures: { saved } }

@@ -59,8 +59,7 @@ export async function saveSettings(
       const changed = await saveAll(tx, writes)
       if (changed.length === 0) return
       const details = { changed, ...(await also?.(tx, changed, writes)) }
-      const event = { event: settingsEvents.changed, subject: 'settings' as const, ids: [], details }
-      await recordAuditEvent(tx, { ...currentActor(context), ...event })
+      await recordAuditEvent(tx, { ...currentActor(context), event: settingsEvents.changed, details })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { limitedString } from '#app/platform/forms/forms.ts'
 import type { Field } from '#app/records/fields.ts'
+import { viewsOf } from '#app/records/form-fields.ts'
 import type { FieldView } from '#app/records/page-data.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
@@ -46,7 +47,7 @@ export async function loadGroups(groups: readonly FieldGroup[], settings: SiteSe
   const views = groups.map(async ({ words, fields, ...group }): Promise<GroupView> => ({
     ...group,
     words: typeof words === 'function' ? await words(settings) : words,
-    fields: Object.fromEntries(Object.entries(fields).map(([name, { view }]) => [name, view])),
+    fields: viewsOf(fields),
   }))
   return { texts: await writeTexts(fieldsOf(groups), settings), groups: await Promise.all(views) }
 }
@@ -73,14 +74,26 @@ export function whole<K extends SettingKey>(
   return { [key]: partOf(key, field, { read: (value) => value, put: (_, value) => value }) } as Record<K, SettingField>
 }
 
-/** A line of which pasted line breaks become spaces. */
-export const oneLine = limitedString('This is too long', { max: 10_000 }).transform((typed) =>
+/** One entry of what is stored under a key. */
+export function entryOf<K extends SettingKey, Name extends keyof SiteSettings[K]>(
+  key: K,
+  name: Name,
+  field: Pick<StoredField<SiteSettings, SiteSettings[K][Name]>, 'view' | 'rule' | 'write'>,
+): SettingField {
+  return partOf(key, field, {
+    read: (all) => all[name],
+    put: (all, value) => Object.assign({}, all, { [name]: value }) as SiteSettings[K],
+  })
+}
+
+export const linesOf = (typed: string) =>
   typed
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .join(' '),
-)
+
+/** A line of which pasted line breaks become spaces. */
+export const oneLine = limitedString('This is too long', { max: 10_000 }).transform((typed) => linesOf(typed).join(' '))
 
 type PlainKey = { [K in SettingKey]: SiteSettings[K] extends string ? K : never }[SettingKey]
 type View = Pick<FieldView, 'hint' | 'width' | 'placeholder'> & {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentIdIn } from '#app/content/body-references.ts'
 import { contentHref, findContentAt, findLinkedContent } from '#app/content/links/content-links.server.ts'
 import { ownPages } from '#app/content/redirects/own-paths.ts'
-import { type FieldGroup, whole } from '#app/desk/settings/form/setting-fields.server.ts'
+import { type FieldGroup, linesOf, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import {
@@ -70,8 +70,7 @@ function parseLine(written: string): Line {
 
 function ruleOf(menu: Menu) {
   return limitedString('This is too long', { max: 30_000 })
-    .transform((typed) => typed.split('\n').filter((line) => line.trim() !== ''))
-    .transform((lines) => lines.map((line) => parseLine(line.trim())))
+    .transform((typed) => linesOf(typed).map(parseLine))
     .transform((lines, check): NavigationEntry[] => {
       const problem = findProblem(lines, menu)
       if (problem) check.addIssue(problem)

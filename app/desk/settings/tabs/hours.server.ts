@@ -1,4 +1,4 @@
-import { type FieldGroup, partOf, whole } from '#app/desk/settings/form/setting-fields.server.ts'
+import { entryOf, type FieldGroup, linesOf, whole } from '#app/desk/settings/form/setting-fields.server.ts'
 import { readTypedDate } from '#app/enquiries/typed-date.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -7,12 +7,6 @@ import { type Hours, mostClosedDays, type Weekday, weekdays } from '#app/setting
 const lineMessage = 'Please write each line as days, a colon and hours, such as Saturday: 10:00 AM - 4:00 PM'
 const maxLines = 14
 const maxPart = 60
-
-const linesOf = (typed: string) =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** Hours contain colons, so the days end at the first one. */
 function parseOpeningHours(typed: string) {
@@ -65,11 +59,7 @@ const writeHours = (hours: Hours | null) => (hours ? `${hours.from} - ${hours.to
 function hoursField(weekday: Weekday) {
   const label = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`
   const view = { shape: 'line', label, placeholder: 'Closed', isOptional: true } as const
-  return partOf(
-    'reply_hours',
-    { view, rule: hoursRule, write: writeHours },
-    { read: (all) => all[weekday], put: (all, hours) => ({ ...all, [weekday]: hours }) },
-  )
+  return entryOf('reply_hours', weekday, { view, rule: hoursRule, write: writeHours })
 }
 
 const dayMessage = 'Please write a date a line, such as 25 December 2026'

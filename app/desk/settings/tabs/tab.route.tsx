@@ -17,7 +17,7 @@ import { AlsoTable } from '#app/records/record-list-views.tsx'
 import { listAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { brandOf } from '#app/settings/brand.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
 import type { Route } from './+types/tab.route'
@@ -76,14 +76,13 @@ export default function Tab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SettingsResult | PicturesResult | undefined
   const isOfPictures = answer !== undefined && 'pictures' in answer
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading title={title} lead="Names and words that are on every page. A change is visible at once." />
+    <DeskPage title={title} lead="Names and words that are on every page. A change is visible at once.">
       <Tabs label="Settings" tabs={tabs} />
       <div className="grid grid-cols-1 gap-10">
         <SettingsForm key={tab} {...{ texts, groups }} answer={isOfPictures ? undefined : answer} />
         {pictures && <BrandPicturesForm pictures={pictures} answer={isOfPictures ? answer : undefined} />}
         {demand && <AlsoTable also={demand} />}
       </div>
-    </div>
+    </DeskPage>
   )
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-import { type FieldGroup, partOf, plain, required, whole } from '#app/desk/settings/form/setting-fields.server.ts'
+import {
+  entryOf,
+  type FieldGroup,
+  partOf,
+  plain,
+  required,
+  whole,
+} from '#app/desk/settings/form/setting-fields.server.ts'
 import { footerFields, navigationFields } from '#app/desk/settings/menus/menu-fields.server.ts'
 import { flag, number } from '#app/records/fields.ts'
 import { type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'
@@ -22,12 +29,7 @@ const profileAddress = z.string().trim().max(300, { error: 'An address has 300 c
 function profileOn(network: Network, label: string, placeholder: string) {
   const view = { shape: 'line', type: 'url', label, placeholder, isOptional: true } as const
   const rule = profileAddress.pipe(siteSettingRules.social_media_urls.shape[network])
-  const field = partOf(
-    'social_media_urls',
-    { view, rule, write: String },
-    { read: (urls) => urls[network], put: (urls, value) => ({ ...urls, [network]: value }) },
-  )
-  return { [network]: field }
+  return { [network]: entryOf('social_media_urls', network, { view, rule, write: String }) }
 }
 
 // 0 is no promise.

@@ -22,7 +22,7 @@ import { privateListPlace, readPrivateListQuery } from '#app/staff/private-searc
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { ListFailed } from '#app/ui/messages/list-failed.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -174,23 +174,22 @@ function ListFrame({ kind, shown, here, children }: ListFrameProps) {
   const { isCountShown, many } = inboxKinds[kind]
   const counted = 'total' in shown ? shown : undefined
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title={!counted || isFiltered(shown.query) ? title : `${title} (${formatCounted(counted)} total)`}
-        back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
-        actions={
-          <>
-            {isCountShown && <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />}
-            <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
-              {exportLabel(noun, counted)}
-            </ButtonLink>
-          </>
-        }
-      />
+    <DeskPage
+      title={!counted || isFiltered(shown.query) ? title : `${title} (${formatCounted(counted)} total)`}
+      back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
+      actions={
+        <>
+          {isCountShown && <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />}
+          <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
+            {exportLabel(noun, counted)}
+          </ButtonLink>
+        </>
+      }
+    >
       {'held' in shown && shown.held && <HeldNotice kind={kind} held={shown.held} />}
       {children}
       <Outlet />
-    </div>
+    </DeskPage>
   )
 }
 

@@ -33,10 +33,8 @@ export function InboxRows({ rows, here, openId, now }: InboxRowsProps) {
           </label>
           <div>
             <p>
-              {/* Never prefetched: opening a submission marks it viewed. */}
               <Link
                 to={inboxRecordPath(row.kind, row.id) + here}
-                prefetch="none"
                 discover="none"
                 preventScrollReset
                 data-row={row.id}

@@ -80,13 +80,7 @@ function SubmissionRow({ kind, row, here, now, isOpen }: SubmissionRowProps) {
     <Row>
       <SelectRow value={row.id} label={`Select ${called}`} />
       <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:max-w-48">
-        {/* Never prefetched: opening a submission marks it viewed. */}
-        <RowLink
-          to={`${path}${here}`}
-          prefetch="none"
-          preventScrollReset
-          className={isNew ? 'font-bold' : 'font-medium'}
-        >
+        <RowLink to={`${path}${here}`} preventScrollReset className={isNew ? 'font-bold' : 'font-medium'}>
           {row.name}
         </RowLink>
       </Cell>
@@ -106,7 +100,7 @@ function SubmissionRow({ kind, row, here, now, isOpen }: SubmissionRowProps) {
       </Cell>
       <Cell className="whitespace-nowrap">
         <div className="inline-flex @max-[60rem]:flex-wrap">
-          <IconLink to={`${path}${here}`} prefetch="none" preventScrollReset label={`View ${called}`}>
+          <IconLink to={`${path}${here}`} preventScrollReset label={`View ${called}`}>
             <Eye aria-hidden="true" />
           </IconLink>
           <IconLink to={`${path}/print`} target="_blank" label={`Print ${called}`}>

@@ -26,8 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { records, many } }) => {
 }
 
 /** Prints records of one kind, or the inbox's selection of several kinds. */
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname)
   const id = params.id === undefined ? undefined : recordId(params.id)
   const ids = (params.id === undefined ? selectedIds(url.searchParams) : id && [id]) || []

@@ -91,8 +91,7 @@ export function RarerActions({ shown }: { shown: Shown }) {
       />
       {record.hasConsent && !record.consentWithdrawnAt && (
         <p>
-          {/* Never prefetched: showing what would be deleted is recorded. */}
-          <RouterLink to={`${path}/withdrawal${here}`} prefetch="none" preventScrollReset className={linkStyle}>
+          <RouterLink to={`${path}/withdrawal${here}`} preventScrollReset className={linkStyle}>
             Record that consent was withdrawn
           </RouterLink>
         </p>

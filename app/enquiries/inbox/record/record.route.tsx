@@ -143,13 +143,12 @@ const steps = [
   { way: 'next', label: 'Next', Icon: ArrowRight },
 ] as const
 
-// Never prefetched: opening a submission marks it viewed.
 function Steps({ shown: { neighbours }, isIcon = false }: { shown: Shown; isIcon?: boolean }) {
   return steps.map(({ way, label, Icon }) => {
     const href = neighbours?.[way]
     return (
       href && (
-        <Link key={way} to={href} prefetch="none" preventScrollReset className={isIcon ? iconStyle : footStyle}>
+        <Link key={way} to={href} preventScrollReset className={isIcon ? iconStyle : footStyle}>
           <Icon aria-hidden="true" className="size-5" />
           <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
         </Link>

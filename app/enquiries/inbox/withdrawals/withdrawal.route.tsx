@@ -22,9 +22,7 @@ import type { Route } from './+types/withdrawal.route'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consent was withdrawn' }]
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // A prefetch must not be recorded as a view.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = requireRecordId(params.id)
   const back = recordPath(url, id)
   const opened = await viewSubmission(kindOfUrl(url), id, currentActor(context))

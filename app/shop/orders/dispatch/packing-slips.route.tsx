@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Packing slips of ${countOrders(loaderData.orders.length)}` },
 ]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { rows, contents, left } = await readForPrint(request, url, currentActor(context))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { rows, contents, left } = await readForPrint(url, currentActor(context))
   const orders = rows.map(({ id, number, name, shippingAddress, createdAt }) => {
     const lines = contents.filter(({ orderId }) => orderId === id)
     return { number, name, shippingAddress, createdAt, lines }

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Pick list for ${countOrders(loaderData.orders)}` },
 ]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { rows, contents, left } = await readForPrint(request, url, currentActor(context))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { rows, contents, left } = await readForPrint(url, currentActor(context))
   return { orders: rows.length, left, picks: listPicks(rows, contents), printedAt: new Date() }
 }
 

@@ -68,9 +68,7 @@ export async function viewSelected(selection: Selection, url: URL, actor: Actor)
 }
 
 /** For a printed sheet. Throws 404 when nothing is left to send. */
-export async function readForPrint(request: Request, url: URL, actor: Actor) {
-  // Prefetching is not printing, which is written to the access log.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function readForPrint(url: URL, actor: Actor) {
   const selection = readSelection(url)
   return await transaction(async (tx) => {
     const { rows, left } = await listSelected(tx, selection)

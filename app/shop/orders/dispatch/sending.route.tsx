@@ -7,7 +7,7 @@ import { returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
@@ -44,12 +44,12 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
   const isSending = useNavigation().state === 'submitting'
   const errors: FieldErrors | undefined = actionData?.errors
   return (
-    <div className="desk-page max-w-3xl">
-      <PageHeading
-        title={orders.length > 0 ? `Mark ${countOrders(orders.length)} as sent` : 'Mark as sent'}
-        lead="Each customer gets an email with the carrier and the tracking number, except for examples."
-        back={{ href: list, label: 'Back to Orders' }}
-      />
+    <DeskPage
+      className="max-w-3xl"
+      title={orders.length > 0 ? `Mark ${countOrders(orders.length)} as sent` : 'Mark as sent'}
+      lead="Each customer gets an email with the carrier and the tracking number, except for examples."
+      back={{ href: list, label: 'Back to Orders' }}
+    >
       {orders.length === 0 ? (
         <EmptyState title="Nothing to send">
           A colleague has marked these orders as sent, or they were refunded.
@@ -64,7 +64,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </Form>
       )}
-    </div>
+    </DeskPage>
   )
 }
 

