@@ -70,16 +70,15 @@ export default [
   ),
 
   route('cms', 'desk/shell/cms-index.route.tsx'),
-  route('cms/login', 'staff/sign-in/sign-in.route.tsx'),
-  route('cms/login/code', 'staff/sign-in/two-factor/two-factor.route.tsx'),
-  route('cms/login/passkey', 'staff/sign-in/passkeys/passkey-sign-in.route.tsx'),
+  route('cms/login', 'staff/sign-in/pages/sign-in.route.tsx'),
+  route('cms/login/code', 'staff/sign-in/pages/two-factor.route.tsx'),
+  route('cms/login/passkey', 'staff/sign-in/pages/passkey-sign-in.route.tsx'),
   route('cms/forgotten', 'staff/sign-in/password-reset/forgotten-password.route.tsx'),
   route('cms/new-password', 'staff/sign-in/password-reset/new-password.route.tsx'),
-  route('cms/login/again', 'staff/sign-in/again/sign-in-again.route.tsx'),
+  route('cms/login/again', 'staff/sign-in/pages/sign-in-again.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
-  route('formaccess', 'staff/sign-in/entry/enquiries-entry.route.tsx'),
-  route('shopaccess', 'staff/sign-in/entry/shop-entry.route.tsx'),
+  ...['formaccess', 'shopaccess'].map((path) => route(path, 'staff/sign-in/entry/entry.route.tsx', { id: path })),
   // Old addresses in bookmarks.
   ...['admin', 'admin/login', 'cms/admin', 'cms-login', 'shop/login'].map((path) =>
     route(path, 'staff/sign-in/entry/old-address-redirect.route.tsx', { id: `former ${path}` }),

@@ -69,7 +69,7 @@ test('a passkey is added, signs in to the requested page, and no longer works af
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not known here')
 })
 
-test('a passkey signs in again from the dialog of an ended session', async ({ page, visit, signedIn }) => {
+test('a passkey signs in again on the page whose session has ended', async ({ page, visit, signedIn }) => {
   const { id } = await signedIn()
   await plugInAuthenticator(page)
   await visit('/cms/account/passkeys')
@@ -78,6 +78,7 @@ test('a passkey signs in again from the dialog of an ended session', async ({ pa
   await visit('/cms/settings')
   await page.getByRole('textbox', { name: 'Site name' }).fill('Lantern Row Midwives')
   await transaction((tx) => revokeSessions(tx, id))
+  await page.getByRole('button', { name: 'Sign in again' }).click()
   const ended = page.getByRole('dialog', { name: 'Your session has ended' })
   await ended.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(ended).toBeHidden()

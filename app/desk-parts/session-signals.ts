@@ -19,7 +19,7 @@ export function onSessionResumed(resume: () => void, signal: AbortSignal) {
   window.addEventListener(resumedEvent, resume, { signal })
 }
 
-/** For an action that needs a newer sign-in, even within a session. Returns false when no dialog can ask for it. */
+/** For an action that needs a newer sign-in, even within a session. Returns false when nothing can ask for it. */
 export function signalSignInNeeded(): boolean {
   return !window.dispatchEvent(new Event(neededEvent, { cancelable: true }))
 }
@@ -31,3 +31,6 @@ export function onSignInNeeded(ask: () => void, signal: AbortSignal) {
   }
   window.addEventListener(neededEvent, onNeeded, { signal })
 }
+
+/** What a page saved by itself once somebody else has signed in in this browser would be saved in their name. */
+export const signedIn = { isSomebodyElse: false }

@@ -2,7 +2,7 @@ import { forEveryone, type RouteAccess } from './route-answers.ts'
 
 /** Signing in and out, and the entry pages that lead there. */
 export const entryAccess: Record<string, RouteAccess> = {
-  'staff/sign-in/sign-in.route': {
+  'staff/sign-in/pages/sign-in.route': {
     path: '/cms/login',
     at: '/cms/login',
     answers: {
@@ -12,14 +12,14 @@ export const entryAccess: Record<string, RouteAccess> = {
       admin: { get: '302 /cms', post: '302 /cms', postData: '400' },
     },
   },
-  'staff/sign-in/two-factor/two-factor.route': {
+  'staff/sign-in/pages/two-factor.route': {
     path: '/cms/login/code',
     at: '/cms/login/code',
     // Without a correct password there is no two-factor step.
     form: { code: '123456' },
     answers: forEveryone({ get: '302 /cms/login', post: '302 /cms/login' }),
   },
-  'staff/sign-in/passkeys/passkey-sign-in.route': {
+  'staff/sign-in/pages/passkey-sign-in.route': {
     path: '/cms/login/passkey',
     at: '/cms/login/passkey',
     answers: forEveryone({ get: '200', post: '400' }),
@@ -34,7 +34,7 @@ export const entryAccess: Record<string, RouteAccess> = {
     at: '/cms/new-password',
     answers: forEveryone({ get: '410', post: '410' }),
   },
-  'staff/sign-in/again/sign-in-again.route': {
+  'staff/sign-in/pages/sign-in-again.route': {
     path: '/cms/login/again',
     at: '/cms/login/again',
     answers: forEveryone({ get: '302 /cms/login', post: '400' }),
@@ -49,12 +49,12 @@ export const entryAccess: Record<string, RouteAccess> = {
     at: '/cms/setup',
     answers: forEveryone({ get: '404', post: '404' }),
   },
-  'staff/sign-in/entry/enquiries-entry.route': {
+  formaccess: {
     path: '/formaccess',
     at: '/formaccess',
     answers: forEveryone({ get: '200', post: '405' }),
   },
-  'staff/sign-in/entry/shop-entry.route': {
+  shopaccess: {
     path: '/shopaccess',
     at: '/shopaccess',
     answers: forEveryone({ get: '200', post: '405' }),

@@ -1,8 +1,8 @@
-import { onSessionEnded, onSignInNeeded } from '#app/desk-parts/session-signals.ts'
+import { onSessionEnded, onSignInNeeded, signedIn } from '#app/desk-parts/session-signals.ts'
 import { broadcastChange } from '#app/enquiries/live-updates.ts'
+import { type OwnSession, unattended } from '#app/staff/staff-member.ts'
 
-import { type KnownSession, nextCheck, type Phase, phaseOf } from './session-phase.ts'
-import { fetchSession } from './session-requests.ts'
+import { type KnownSession, nextCheck, type Phase, phaseOf, toLocalClock } from './session-phase.ts'
 
 const channelName = 'site.session'
 
@@ -10,6 +10,7 @@ export type SessionWatcher = {
   /** Shared with the other tabs. */
   update(session: KnownSession): void
   check(): Promise<void>
+  extend(): Promise<void>
   stop(): void
 }
 
@@ -18,7 +19,7 @@ export function monitorSession(ownerId: string, notify: (phase: Phase) => void):
   const { signal } = leaving
   const channel = new BroadcastChannel(channelName)
   let known: KnownSession = null
-  // Start of a session that is too old for the requested action. Only a newer session closes the dialog.
+  // Start of a session that is too old for the requested action. Only a newer session ends the question.
   let tooOldFrom: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let following: AbortController | undefined
@@ -39,6 +40,7 @@ export function monitorSession(ownerId: string, notify: (phase: Phase) => void):
     known = session
     const isTooOld = session !== null && session.startedAt === tooOldFrom
     const phase = phaseOf(ownerId, isTooOld ? null : session, Date.now())
+    signedIn.isSomebodyElse = phase.name === 'other'
     notify(phase)
     clearTimeout(timer)
     const at = nextCheck(phase, known)
@@ -60,22 +62,41 @@ export function monitorSession(ownerId: string, notify: (phase: Phase) => void):
     channel.postMessage(session)
   }
 
-  async function check() {
-    const found = await fetchSession()
+  async function ask(headers: HeadersInit) {
+    const found = await fetchSession(headers)
     if (signal.aborted) return
     if (found === undefined) apply(known)
     else update(found)
   }
 
+  /** Does not prolong the session. */
+  async function check() {
+    await ask({ Accept: unattended })
+  }
+
   return {
     update,
     check,
+    extend: async () => await ask({}),
     stop() {
       leaving.abort()
       clearTimeout(timer)
       following?.abort()
       channel.close()
     },
+  }
+}
+
+/** Undefined when there was no answer. */
+async function fetchSession(headers: HeadersInit): Promise<KnownSession | undefined> {
+  try {
+    const response = await fetch('/cms/session', { headers, redirect: 'manual', cache: 'no-store' })
+    // A navigation is redirected to the sign-in; a background request gets 401.
+    if (response.type === 'opaqueredirect' || response.status === 401) return null
+    return response.ok ? toLocalClock((await response.json()) as OwnSession, Date.now()) : undefined
+  } catch {
+    // No network: the last known state holds until its end.
+    return undefined
   }
 }
 

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, useLayoutEffect, useEffectEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { useToaster } from '#app/ui/overlays/toast.tsx'
 
 import { type SessionWatcher, monitorSession } from './monitor-session.ts'
-import { SessionEndedBar, SessionEnded } from './session-ended-dialog.tsx'
 import { toLocalClock, type Phase } from './session-phase.ts'
-import { extendSession } from './session-requests.ts'
+import { SignInAgain, SignInElsewhere } from './sign-in-again.tsx'
 
 interface SessionMonitorProps {
   session: OwnSession
@@ -22,12 +21,17 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
   // The page belongs to this user; the next session may be another's.
   const [ownerId] = useState(session.userId)
   const [phase, setPhase] = useState<Phase>({ name: 'here' })
-  const [dismissedAt, setDismissedAt] = useState<number>()
+  const [isCovered, setCovered] = useState(false)
   const watcher = useRef<SessionWatcher>(null)
-  const { pathname, search } = useLocation()
+  const field = useRef<HTMLElement>(null)
+  const toaster = useToaster()
 
   useEffect(() => {
-    const watching = monitorSession(ownerId, setPhase)
+    const watching = monitorSession(ownerId, (next) => {
+      const isIdle = !isInUse()
+      setPhase(next)
+      setCovered((was) => next.name === 'other' || (next.name === 'ended' && (was || isIdle)))
+    })
     watcher.current = watching
     return () => watching.stop()
   }, [ownerId])
@@ -35,126 +39,89 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
   useEffect(() => (isOver ? signalSessionResumed : undefined), [isOver])
-  const typing = useTyping(phase.name === 'ended' || phase.name === 'expiring')
 
-  async function stay() {
-    const found = await extendSession()
-    if (found === undefined) await watcher.current?.check()
-    else watcher.current?.update(found)
+  const isHere = phase.name === 'here'
+  useEffect(() => {
+    // The focus was on a button of the banner, which is gone.
+    if (isHere && document.activeElement === document.body) field.current?.focus()
+    if (isHere) field.current = null
+  }, [isHere])
+
+  function rememberField({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && relatedTarget.closest(fields)) field.current = relatedTarget
   }
 
-  if (typing.isTyping && phase.name === 'ended') return <SessionEndedBar onSignIn={typing.stop} />
-  if (isOver) {
-    const other = phase.name === 'other' ? phase.firstName : undefined
+  if (isHere) return null
+  if (isCovered)
     return (
-      <>
-        <MutePageEvents />
-        <SessionEnded {...{ email, other }} onAnswer={() => void watcher.current?.check()} />
-      </>
-    )
-  }
-  if (phase.name === 'here' || dismissedAt === phase.at || typing.isTyping) return null
-  return (
-    <>
-      <MutePageEvents />
-      <Dialog
-        title={`You will be signed out at ${formatTime(new Date(phase.at))}`}
-        closeHref={pathname + search}
-        onClose={() => setDismissedAt(phase.at)}
-        footer={
-          <Button type="button" onClick={() => void stay()}>
-            Stay signed in
-          </Button>
-        }
-      >
-        <p>Nobody has used this browser for a while. What you have typed on this page stays as it is.</p>
+      <Dialog title="Your session has ended">
+        {phase.name === 'other' ? (
+          <SomebodyElse firstName={phase.firstName} />
+        ) : (
+          <SignInAgain email={email} onAnswer={() => void watcher.current?.check()} />
+        )}
       </Dialog>
-    </>
+    )
+  const { title, words, label, act } =
+    phase.name === 'expiring'
+      ? {
+          title: `You will be signed out at ${formatTime(new Date(phase.at))}`,
+          words: 'Nobody has used this browser for a while. What you have typed on this page stays as it is.',
+          label: 'Stay signed in',
+          act: () => void watcher.current?.extend(),
+        }
+      : {
+          title: 'Your session has ended',
+          words: 'What you type stays on this page. It is saved once you have signed in again.',
+          label: 'Sign in again',
+          act: () => setCovered(true),
+        }
+  const banner = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only notes where the focus was.
+    <div role="alert" data-session-banner onFocus={rememberField} className={bannerStyle}>
+      <p className="min-w-0 flex-[1_1_14rem] text-sm">
+        <strong className="text-danger block font-semibold">{title}</strong>
+        {words}
+      </p>
+      <Button type="button" size="small" onClick={act}>
+        {label}
+      </Button>
+      {isOver && <SignInElsewhere />}
+    </div>
+  )
+  return toaster ? createPortal(banner, toaster) : null
+}
+
+// In the flow of the toasts on phones, above the page elsewhere.
+const bannerStyle =
+  'border-danger bg-paper text-ink shadow-high pointer-events-auto mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-lg border-2 px-4 py-3 sm:fixed sm:inset-x-3 sm:top-0 sm:mx-auto sm:max-w-2xl'
+
+const fields = 'input, textarea, select, [contenteditable=true]'
+
+/**
+ * With the caret in a field, only a banner asks: a dialog would take the next keys, and a field that saves when it is
+ * left would save half a word. Otherwise a dialog hides the page from whoever finds the browser open.
+ */
+function isInUse() {
+  return document.hasFocus() && Boolean(document.activeElement?.closest(`${fields}, [data-session-banner]`))
+}
+
+function SomebodyElse({ firstName }: { firstName: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        {firstName} is signed in in this browser now. So that nothing is saved in another person’s name, this page has
+        to be reloaded. What was typed into an editor waits here for whoever typed it; what was typed into other forms
+        is not kept.
+      </p>
+      <Button type="button" onClick={loadAnew}>
+        Reload the page
+      </Button>
+    </div>
   )
 }
 
-const events = ['blur', 'focusout', 'change', 'submit']
-
-/**
- * Mutes focus events of the page while an unrequested dialog opens. A field that saves on blur would save half a word,
- * or redirect to the sign-in and lose the text.
- */
-function MutePageEvents() {
-  useLayoutEffect(() => {
-    const muting = new AbortController()
-    const mute = (event: Event) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog:modal') === topDialog()
-      if (!isInDialog) event.stopImmediatePropagation()
-    }
-    // Captured on the window, before any listener of the page.
-    for (const name of events) window.addEventListener(name, mute, { capture: true, signal: muting.signal })
-    return () => muting.abort()
-  }, [])
-  return null
-}
-
-// Another dialog may be open; the last in the document is ours.
-function topDialog() {
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
-}
-
-const pauseMs = 3000
-/** Somebody may type this long without looking at the screen. */
-const unawareMs = 8000
-
-/** A pending dialog opens once typing pauses; a late key still reaches the page. */
-function useTyping(isWaiting: boolean) {
-  const lastKey = useRef(-Infinity)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isTyping, setTyping] = useState(false)
-
-  const waitForPause = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    const rest = lastKey.current + pauseMs - performance.now()
-    setTyping(rest > 0)
-    if (rest > 0) timer.current = setTimeout(() => setTyping(false), rest)
-  })
-
-  const noteTyping = useEffectEvent(() => {
-    lastKey.current = performance.now()
-    if (isWaiting) waitForPause()
-  })
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isText(event)) return
-    const isDialogUp = isWaiting && !isTyping && isIn(event.target, 'dialog:modal')
-    if (isDialogUp) {
-      if (isIn(event.target, `${fields}, button, a`) || performance.now() - lastKey.current > unawareMs) return
-      // Before the key is handled: the closing dialog restores the focus.
-      flushSync(() => setTyping(true))
-    } else if (!isIn(event.target, fields)) return
-    noteTyping()
-  })
-  // Dictated or pasted text comes without key events.
-  const onInput = useEffectEvent(({ isTrusted, target }: Event) => {
-    if (isTrusted && isIn(target, fields) && !(isWaiting && !isTyping)) noteTyping()
-  })
-
-  useLayoutEffect(() => {
-    const leaving = new AbortController()
-    window.addEventListener('keydown', onKeyDown, { capture: true, signal: leaving.signal })
-    window.addEventListener('input', onInput, { capture: true, signal: leaving.signal })
-    return () => leaving.abort()
-  }, [])
-  useLayoutEffect(() => {
-    if (isWaiting) waitForPause()
-    return () => clearTimeout(timer.current)
-  }, [isWaiting])
-
-  return { isTyping: isWaiting && isTyping, stop: () => setTyping(false) }
-}
-
-const fields = 'input, textarea, [contenteditable=true]'
-
-function isIn(target: EventTarget | null, selector: string) {
-  return target instanceof Element && target.closest(selector) !== null
-}
-
-function isText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  return (key.length === 1 || key === 'Enter' || key === 'Backspace') && !ctrlKey && !metaKey && !altKey
+// Not reload(): some browsers restore typed values.
+function loadAnew() {
+  location.replace(location.pathname + location.search)
 }

@@ -6,9 +6,15 @@ import { Refusal } from '#app/staff/sign-in/sign-in-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
-import { type Outcome, signInAgain } from './session-requests.ts'
-
 type SignInAgainProps = { email: string; onAnswer: () => void }
+
+export function SignInElsewhere() {
+  return (
+    <Link href="/cms/login" external>
+      Sign in in a new tab
+    </Link>
+  )
+}
 
 /** Password, then a code where the account needs one. Its field names differ from those of the page behind. */
 export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
@@ -64,10 +70,24 @@ export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
         >
           Sign in with a passkey
         </PasskeyButton>
-        <Link href="/cms/login" external>
-          Sign in in a new tab
-        </Link>
+        <SignInElsewhere />
       </div>
     </form>
   )
+}
+
+/** Without `needs` and `refusal` the session has started. */
+type Outcome = { needs?: 'password' | 'code' | undefined; refusal?: string | undefined }
+
+const unreachable = 'We could not sign you in just now. Please try again in a minute.'
+
+/** Not through the router: a failure would replace the page. */
+async function signInAgain(proof: Record<string, string>): Promise<Outcome> {
+  try {
+    const response = await fetch('/cms/login/again', { method: 'POST', body: new URLSearchParams(proof) })
+    const { needs, failed } = (await response.json()) as Pick<Outcome, 'needs'> & { failed?: { description: string } }
+    return { needs, refusal: response.ok ? undefined : (failed?.description ?? unreachable) }
+  } catch {
+    return { refusal: unreachable }
+  }
 }

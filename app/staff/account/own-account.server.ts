@@ -8,8 +8,8 @@ import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
+import type { Person } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
 
 import type { Profile } from './account.ts'
@@ -18,7 +18,7 @@ type OwnChange = { event: OwnAccountEvent; notice?: AccountNotice | undefined; d
 
 /** A change of one's own account with its mail and its entry in the log. Nothing of it happens if `work` is false. */
 export async function changeOwnAccount(
-  { staff, requestId }: Actor,
+  { staff, requestId }: { staff: Person; requestId: string },
   { event, notice, details }: OwnChange,
   work: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<boolean> {
@@ -47,6 +47,5 @@ export async function changePassword(passwordHash: string, actor: Actor) {
   const change = { event: ownAccountEvents.passwordChanged, details: { by: 'themselves' } }
   await changeOwnAccount(actor, { ...change, notice: 'password-changed' }, async (tx, id) => {
     await savePassword(tx, id, passwordHash)
-    await revokeAccess(tx, id)
   })
 }

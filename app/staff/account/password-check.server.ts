@@ -1,25 +1,27 @@
-import { data } from 'react-router'
-
-import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
+import { type RefusalAnswer, refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { hasPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
-/** A browser left open may have another user. Rate-limited like sign-in. Undefined when the password is right. */
-export async function refuseWrongPassword(context: RequestContext, password: string, field = 'password') {
+/** A browser left open may have another user. Rate-limited like sign-in. Undefined when the proof is right. */
+export async function refuseWrongProof(
+  context: RequestContext,
+  isRight: (userId: string) => Promise<boolean | 'busy'>,
+  wrong: RefusalAnswer,
+): Promise<RefusalAnswer | undefined> {
   const { id } = signedInStaff(context)
   const { address } = context.get(requestFacts)
-  if (!(await mayAttempt('password check', address, id))) return refuse(field, refusalAnswers['too-many'])
-  const isRight = await hasPassword(id, password)
-  if (isRight === 'busy') return refuse(field, refusalAnswers.busy)
-  if (!isRight) return refuse(field, { message: 'This is not your password', status: 400 })
+  if (!(await mayAttempt('password check', address, id))) return refusalAnswers['too-many']
+  const outcome = await isRight(id)
+  if (outcome === 'busy') return refusalAnswers.busy
+  if (!outcome) return wrong
   await clearAttempts('password check', address, id)
   return undefined
 }
 
-function refuse(field: string, { message, ...init }: (typeof refusalAnswers)['busy']) {
-  const errors: FieldErrors = { [field]: message }
-  return data({ errors }, init)
+const wrongPassword = { message: 'This is not your password', status: 400 }
+
+export async function refuseWrongPassword(context: RequestContext, password: string) {
+  return await refuseWrongProof(context, async (id) => await hasPassword(id, password), wrongPassword)
 }

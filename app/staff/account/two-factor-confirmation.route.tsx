@@ -1,14 +1,13 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { CodeField } from '#app/staff/sign-in/account-fields.tsx'
 import { twoFactorCode } from '#app/staff/sign-in/credentials.ts'
+import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
 import { withReturnPath, setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
 import { DeskPage } from '#app/ui/layout/desk-page.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { QrCode } from '#app/ui/pictures/qr-code.tsx'
 
 import type { Route } from './+types/two-factor-confirmation.route'
@@ -40,7 +39,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function TwoFactorConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST'
   const { waiting, next, beginPath } = loaderData
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   if (actionData && 'codes' in actionData) return <RecoveryCodes {...actionData} next={next} />
@@ -60,13 +58,9 @@ export default function TwoFactorConfirmation({ loaderData, actionData }: Route.
                 {waiting.key.match(/.{1,4}/g)?.join(' ')}
               </p>
             </div>
-            <Form method="post" noValidate data-own-text className="grid gap-5">
-              {errors && <ErrorSummary errors={errors} />}
+            <SignInForm errors={errors} button="Turn on" pendingLabel="Checking..." isAtDesk>
               <CodeField hint="Six digits." width="half" inputMode="numeric" error={errors?.code} />
-              <Button pending={isPending} pendingLabel="Checking..." className="justify-self-start">
-                Turn on
-              </Button>
-            </Form>
+            </SignInForm>
           </div>
         </div>
       )}

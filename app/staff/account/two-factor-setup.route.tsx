@@ -1,15 +1,14 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
-import { withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
+import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
+import { refuseField, withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
 import { DeskPage } from '#app/ui/layout/desk-page.tsx'
-import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/two-factor-setup.route'
 import { ownPassword } from './account.ts'
@@ -30,13 +29,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (staffSession(context).hasTwoFactor) throw redirect('/cms/account')
 
   const refused = await refuseWrongPassword(context, form.value.password)
-  if (refused) return refused
+  if (refused) return refuseField('password', refused)
   await startTwoFactorSetup(request, form.value.password)
   throw redirect(withReturnPath('/cms/account/two-step/confirmation', url))
 }
 
 export default function TwoFactor({ loaderData: { isRequired }, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST'
   const errors = actionData?.errors
   return (
     <DeskPage
@@ -52,13 +50,9 @@ export default function TwoFactor({ loaderData: { isRequired }, actionData }: Ro
         You need an authenticator app on your phone: the password manager you use already can usually do it, as can any
         app that shows six-digit codes. First, please type your password once more.
       </p>
-      <Form method="post" noValidate className="max-w-measure grid gap-5">
-        {errors && <ErrorSummary errors={errors} />}
+      <SignInForm errors={errors} button="Continue" pendingLabel="One moment..." isAtDesk>
         <PresentPasswordField error={errors?.password} />
-        <Button pending={isPending} pendingLabel="One moment..." className="justify-self-start">
-          Continue
-        </Button>
-      </Form>
+      </SignInForm>
     </DeskPage>
   )
 }

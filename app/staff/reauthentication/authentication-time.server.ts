@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { callAuth, loadAuth } from '#app/staff/auth/auth.server.ts'
 import { sessions } from '#app/staff/schema.ts'
-import { sessionCookies, signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { sessionCookies, staffSession } from '#app/staff/sessions/session.server.ts'
 
 import { recentMinutes } from './sensitive-actions.ts'
 
@@ -21,8 +22,6 @@ export async function isRecentlyAuthenticated(context: RequestContext): Promise<
 
 /** Renews the token, so that a copied cookie stops working (OWASP ASVS 5.0, 7.2.4). The guard sends the new one. */
 export async function recordAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
-  const staff = signedInStaff(context)
-  const requestId = context.get(requestFacts).id
   const { generateRandomString } = await loadAuth()
   const token = generateRandomString(32)
   await transaction(async (tx) => {

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { refuseWrongPassword, refuseWrongProof } from '#app/staff/account/password-check.server.ts'
 import { isAPIError } from '#app/staff/auth/auth.server.ts'
 import { passkeys, sessions } from '#app/staff/schema.ts'
-import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { readPasskeyAnswer, type PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { verifyPasskey } from '#app/staff/sign-in/passkeys/passkeys.server.ts'
-import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 import { recordAuthentication } from './authentication-time.server.ts'
 import { proofFields, type Reauthentication } from './reauthentication.ts'
 
-type Refused = Pick<Reauthentication, 'errors' | 'failed'> & { init: ResponseInit | null }
+type Refused = Pick<Reauthentication, 'errors' | 'failed'> & { init: ResponseInit }
 
 /** Rate-limited like sign-in. Returns undefined on success, after renewing the session. */
 export async function checkProof(
@@ -22,34 +20,26 @@ export async function checkProof(
   context: RequestContext,
   form: FormData,
 ): Promise<Refused | undefined> {
-  const refused = form.has(proofFields.passkey)
-    ? await checkPasskey(request, context, form)
-    : await checkPassword(context, form)
-  if (!refused) await recordAuthentication(request, context, form.has(proofFields.passkey) ? 'passkey' : 'password')
-  return refused
+  const kind = form.has(proofFields.passkey) ? 'passkey' : 'password'
+  const refused = kind === 'passkey' ? await refusePasskey(request, context, form) : await refusePassword(context, form)
+  if (!refused) {
+    await recordAuthentication(request, context, kind)
+    return undefined
+  }
+  const { message, ...init } = refused
+  return kind === 'passkey' ? { failed: message, init } : { errors: { [proofFields.password]: message }, init }
 }
 
-async function checkPassword(context: RequestContext, form: FormData): Promise<Refused | undefined> {
+async function refusePassword(context: RequestContext, form: FormData) {
   const password = form.get(proofFields.password)
-  if (typeof password !== 'string' || password === '')
-    return { errors: { [proofFields.password]: 'Please enter your password' }, init: { status: 400 } }
-  const refused = await refuseWrongPassword(context, password, proofFields.password)
-  return refused && { errors: refused.data.errors, init: refused.init }
+  if (typeof password === 'string' && password !== '') return await refuseWrongPassword(context, password)
+  return { message: 'Please enter your password', status: 400 }
 }
 
-async function checkPasskey(request: Request, context: RequestContext, form: FormData): Promise<Refused | undefined> {
-  const { id } = signedInStaff(context)
-  const { address } = context.get(requestFacts)
-  if (!(await mayAttempt('password check', address, id))) return refuse('too-many')
+async function refusePasskey(request: Request, context: RequestContext, form: FormData) {
   const answer = readPasskeyAnswer(form, proofFields.passkey)
-  if (!answer || !(await isOwnPasskey(request, id, answer))) return refuse('passkey')
-  await clearAttempts('password check', address, id)
-  return undefined
-}
-
-function refuse(why: 'too-many' | 'passkey'): Refused {
-  const { message, ...init } = refusalAnswers[why]
-  return { failed: message, init }
+  const isOwn = async (id: string) => answer !== undefined && (await isOwnPasskey(request, id, answer))
+  return await refuseWrongProof(context, isOwn, refusalAnswers.passkey)
 }
 
 async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refused = await checkProof(request, context, await readForm(request))
   if (refused) {
     const { init, ...problem } = refused
-    return data(problem, init ?? {})
+    return data(problem, init)
   }
   if (!sensitive?.returnTo) throw redirect(to)
   const confirmed = { title: 'Thank you', description: `You can now ${sensitive.what}.` }

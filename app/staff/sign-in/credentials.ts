@@ -35,16 +35,16 @@ export const codeMessages = {
 
 export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'codes-locked' | 'busy'
 
-export const failedTitle = 'Login failed'
-
 export const signInOutage = {
-  title: failedTitle,
+  title: 'Login failed',
   description: 'We could not sign you in just now. Please try again in a minute.',
 }
 
 export const attemptsCountSeconds = 15 * 60
 
-export const refusalAnswers: Record<Refusal, { message: string; status: number; headers?: Record<string, string> }> = {
+export type RefusalAnswer = { message: string; status: number; headers?: Record<string, string> }
+
+export const refusalAnswers: Record<Refusal, RefusalAnswer> = {
   // The same for a wrong password and for an unknown account.
   wrong: { message: 'The email address or password is not right', status: 400 },
   inactive: { message: 'Access denied. You do not have permission to access the CMS.', status: 403 },

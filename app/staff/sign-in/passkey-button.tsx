@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { fetchPasskeyOptions } from './fetch-passkey-options.ts'
 import { Refusal } from './sign-in-form.tsx'
+
+export const passkeySignInPath = '/cms/login/passkey'
 
 interface PasskeyButtonProps {
   children: string
@@ -28,7 +29,7 @@ export function PasskeyButton({ children, otherwise, send, isSending = false, fa
     setAsking(true)
     setProblem(undefined)
     try {
-      await send(JSON.stringify(await startAuthentication({ optionsJSON: await fetchPasskeyOptions() })))
+      await send(JSON.stringify(await startAuthentication({ optionsJSON: await fetchOptions() })))
     } catch {
       // Cancelled, timed out, or no passkey for this site: browsers hide the reason on purpose.
       setProblem(`No passkey was used. You can try again, or ${otherwise}.`)
@@ -55,4 +56,10 @@ export function PasskeyButton({ children, otherwise, send, isSending = false, fa
       {message && <Refusal>{message}</Refusal>}
     </div>
   )
+}
+
+async function fetchOptions() {
+  const response = await fetch(passkeySignInPath)
+  if (!response.ok) throw new Error(`No options: ${response.status}`)
+  return (await response.json()) as Parameters<typeof startAuthentication>[0]['optionsJSON']
 }

@@ -11,21 +11,33 @@ import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
 import { readSession } from '#app/staff/sessions/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
+import { recordTrustedDevice } from './trusted-devices.server.ts'
+
 export type Person = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 
 type Proof = 'password' | 'password and code' | 'password and recovery code' | 'passkey' | 'new password'
 
-/** Runs at every sign-in after the proof and before the cookie is sent. */
-export async function recordSignIn(request: Request, context: RequestContext, staff: Person, proof: Proof) {
+type Proven = { proof: Proof; headers: Headers; trustedSince?: Date | undefined }
+
+/** Ends every sign-in, after the proof: its cookies, in `headers`, are sent only once it is in the audit log. */
+export async function completeSignIn(
+  request: Request,
+  context: RequestContext,
+  { id, firstName, lastName }: Person,
+  { proof, headers, trustedSince }: Proven,
+) {
+  const staff = { id, firstName, lastName }
   const { found: former } = await readSession(request)
   await transaction(async (tx) => {
     // The browser drops its previous session, so a copy of that must not survive.
     if (former) await revokeSession(tx, former.user.id, former.session.id)
-    await tx.update(cmsUsers).set({ lastSignInAt: new Date() }).where(eq(cmsUsers.id, staff.id))
+    await tx.update(cmsUsers).set({ lastSignInAt: new Date() }).where(eq(cmsUsers.id, id))
     const requestId = context.get(requestFacts).id
-    const event = ownAccountEvents.signedIn
-    await recordAuditEvent(tx, { staff, requestId, event, ids: [staff.id], details: { proof } })
+    await recordAuditEvent(tx, { staff, requestId, event: ownAccountEvents.signedIn, ids: [id], details: { proof } })
   })
+  const cookies = headers.getSetCookie()
+  await recordTrustedDevice(request, context, id, cookies, trustedSince)
+  return { ok: true as const, staff, cookies }
 }
 
 /** For after a password change. Returns the `Set-Cookie` lines. */
@@ -34,8 +46,7 @@ export async function startSession(request: Request, context: RequestContext, st
     async (api) =>
       await api.beginSession({ body: { userId: staff.id }, headers: request.headers, returnHeaders: true }),
   )
-  await recordSignIn(request, context, staff, 'new password')
-  return headers.getSetCookie()
+  return (await completeSignIn(request, context, staff, { proof: 'new password', headers })).cookies
 }
 
 export async function signOut(request: Request, context: RequestContext): Promise<string[]> {

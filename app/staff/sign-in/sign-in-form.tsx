@@ -12,17 +12,20 @@ interface SignInFormProps {
   failed?: Failure | undefined
   button: string
   pendingLabel: string
+  /** As wide as text, with its button at the left. */
+  isAtDesk?: true
   children: ReactNode
 }
 
-export function SignInForm({ errors, failed, button, pendingLabel, children }: SignInFormProps) {
+/** Proofs of identity are not stored as unsent text. */
+export function SignInForm({ errors, failed, button, pendingLabel, isAtDesk, children }: SignInFormProps) {
   const isPending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" noValidate data-own-text className={`grid gap-5 ${isAtDesk ? 'max-w-measure' : ''}`}>
       {errors && <ErrorSummary errors={errors} />}
       {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
       {children}
-      <Button pending={isPending} pendingLabel={pendingLabel}>
+      <Button pending={isPending} pendingLabel={pendingLabel} className={isAtDesk && 'justify-self-start'}>
         {button}
       </Button>
     </Form>

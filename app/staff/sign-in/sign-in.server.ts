@@ -6,9 +6,9 @@ import { callAuth, isAPIError, notActive } from '#app/staff/auth/auth.server.ts'
 import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
 
 import type { Credentials, Refusal } from './credentials.ts'
-import { type Person, recordSignIn } from './session-lifecycle.server.ts'
+import { completeSignIn, type Person } from './session-lifecycle.server.ts'
 import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
-import { findTrustedSince, recordTrustedDevice } from './trusted-devices.server.ts'
+import { findTrustedSince } from './trusted-devices.server.ts'
 
 /** `cookies` are the `Set-Cookie` lines of the session or of the pending second step. */
 export type SignIn =
@@ -40,15 +40,9 @@ async function checkPassword(request: Request, context: RequestContext, given: C
     const { response, headers } = await callAuth(
       async (api) => await api.signInEmail({ body: given, headers: request.headers, returnHeaders: true }),
     )
-    const cookies = headers.getSetCookie()
     // Missing from the library's types.
-    if ('twoFactorRedirect' in response) return { ok: false, needs: 'code', cookies }
-    const { id, firstName, lastName } = response.user
-    const staff = { id, firstName, lastName }
-    // The cookie is sent only once the sign-in is in the audit log.
-    await recordSignIn(request, context, staff, 'password')
-    await recordTrustedDevice(request, context, staff.id, cookies, trustedSince)
-    return { ok: true, staff, cookies }
+    if ('twoFactorRedirect' in response) return { ok: false, needs: 'code', cookies: headers.getSetCookie() }
+    return await completeSignIn(request, context, response.user, { proof: 'password', headers, trustedSince })
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error

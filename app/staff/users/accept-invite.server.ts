@@ -6,12 +6,13 @@ import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
-import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
+import { staffInvites } from '#app/staff/schema.ts'
 import type { Person } from '#app/staff/sign-in/session-lifecycle.server.ts'
 
 import type { InviteProblem } from './invite.ts'
 import { hashToken, checkInvite } from './invites.server.ts'
 import type { NewAccount } from './new-user.ts'
+import { insertUser } from './users.server.ts'
 
 /** 'taken' when the address has an account, 'busy' when too many passwords wait. */
 export async function acceptInvite(
@@ -34,15 +35,8 @@ export async function acceptInvite(
     if (typeof invite === 'string') return invite
 
     const email = invite.email ?? typedEmail
-    const [staff] = await tx
-      .insert(cmsUsers)
-      .values({ ...person, email, role: invite.role })
-      .onConflictDoNothing({ target: cmsUsers.email })
-      .returning()
+    const staff = await insertUser(tx, { ...person, email, role: invite.role }, passwordHash)
     if (!staff) return 'taken'
-    await tx
-      .insert(accounts)
-      .values({ userId: staff.id, accountId: staff.id, providerId: 'credential', password: passwordHash })
     await tx.update(staffInvites).set({ usedAt: new Date() }).where(eq(staffInvites.id, row.id))
     const detail = `${staff.name}, an ${staff.role},`
     await notifyOfChange(tx, { notice: 'joined', by: staff, detail })

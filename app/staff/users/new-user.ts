@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { text } from '#app/platform/forms/forms.ts'
 import { staffEmail } from '#app/staff/sign-in/credentials.ts'
-import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
+import { chosenPassword, knownOf } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { passwordProblem } from '#app/staff/sign-in/passwords/password-rules.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
@@ -41,9 +41,8 @@ type Typed = { email: string; firstName: string; lastName: string; password: str
 
 /** The password is checked again with the other fields, which an attacker may know. */
 function againstNames(siteName: string, isLeaked: (password: string) => boolean) {
-  return ({ email, firstName, lastName, password }: Typed, check: z.RefinementCtx) => {
-    const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-    const problem = password && passwordProblem(password, about, isLeaked)
+  return ({ password, ...person }: Typed, check: z.RefinementCtx) => {
+    const problem = password && passwordProblem(password, knownOf(person, siteName), isLeaked)
     if (problem) check.addIssue({ code: 'custom', path: ['password'], message: problem })
   }
 }

@@ -45,26 +45,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const { site_name: siteName } = await readSiteSettings()
   const parsed = parseForm(newAccount(siteName, await loadLeakedPasswords()), form)
-  if (!parsed.ok) {
-    const { password: _, ...values } = parsed.values as Record<string, string>
-    return data({ errors: parsed.errors, values }, { status: 400 })
-  }
+  const { password: _, ...values } = parsed.values as Record<string, string>
+  const answer = (errors: FieldErrors, init: ResponseInit = { status: 400 }) => data({ errors, values }, init)
+  if (!parsed.ok) return answer(parsed.errors)
 
-  const { password: _, ...values } = parsed.value
   const outcome = await acceptInvite(token, parsed.value, context.get(requestFacts).id)
-  if (outcome === 'taken') {
-    const errors: FieldErrors = { email: 'There is an account with this email address already. Please use another' }
-    return data({ errors, values }, { status: 400 })
-  }
-  if (outcome === 'busy') {
-    const { message, ...init } = refusalAnswers.busy
-    const errors: FieldErrors = { password: message }
-    return data({ errors, values }, init)
-  }
+  if (outcome === 'taken')
+    return answer({ email: 'There is an account with this email address already. Please use another' })
+  if (outcome === 'busy') return answer({ password: refusalAnswers.busy.message }, refusalAnswers.busy)
   if (typeof outcome === 'string') throw refuse(outcome)
 
   const headers = setCookies(await startSession(request, context, outcome.accepted))
-  headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(values.firstName)))
+  headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(outcome.accepted.firstName)))
   headers.append('Set-Cookie', await clearLinkToken(token))
   // The first administrator starts with the set-up of the site.
   throw redirect(invite.email === null ? '/cms/opening' : '/cms', { headers })

@@ -64,20 +64,22 @@ export async function createUser({ password, ...person }: NewUser, actor: Actor)
 
 async function makeAccount(person: Person, password: string, actor: Actor) {
   return await asAdmin(actor, async (tx) => {
-    const [user] = await tx
-      .insert(cmsUsers)
-      .values({ ...person, mustChangePassword: true })
-      .onConflictDoNothing({ target: cmsUsers.email })
-      .returning()
+    const user = await insertUser(tx, { ...person, mustChangePassword: true }, password)
     if (!user) return 'taken'
-    const userId = user.id
-    await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
     await closeInvites(tx, person.email)
     await notifyOfChange(tx, { notice: 'created', by: actor.staff, owner: user, detail: `, as an ${person.role}` })
     const details = { email: person.email, role: person.role, name: fullNameOf(person) }
-    await recordAuditEvent(tx, { ...actor, event: userEvents.created, ids: [userId], details })
+    await recordAuditEvent(tx, { ...actor, event: userEvents.created, ids: [user.id], details })
     return 'created'
   })
+}
+
+/** Undefined where the address has an account. */
+export async function insertUser(tx: Transaction, values: typeof cmsUsers.$inferInsert, password: string) {
+  const [user] = await tx.insert(cmsUsers).values(values).onConflictDoNothing({ target: cmsUsers.email }).returning()
+  if (user)
+    await tx.insert(accounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password })
+  return user
 }
 
 async function inviteUser(person: Person, actor: Actor) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { type Toast, ToastCard, toasterStyle, ToastRegions } from './toast-card.tsx'
 import { mostToasts, toastStayMs } from './toast-time.ts'
@@ -25,7 +25,7 @@ interface ToasterProps {
 
 /** In the root and in each open dialog, because a modal makes the rest inert. The last one mounted is used. */
 export function Toaster({ initial = none }: ToasterProps) {
-  const [host] = useState(() => Symbol('toaster'))
+  const host = useRef<HTMLDivElement>(null)
   const { toasts, activeHost } = useSyncExternalStore(
     listen,
     () => state,
@@ -47,11 +47,20 @@ export function Toaster({ initial = none }: ToasterProps) {
   const release = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) }
 
   return (
-    <div {...hold} {...release} className={toasterStyle}>
+    <div ref={host} {...hold} {...release} className={toasterStyle}>
       <ToastRegions toasts={visible}>
         {(toast) => <TimedToast key={`${toast.title} ${toast.description}`} toast={toast} isPaused={isPaused} />}
       </ToastRegions>
     </div>
+  )
+}
+
+/** For what must stay within reach whatever dialog is open: the element of the toaster in use. */
+export function useToaster(): HTMLElement | null | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => state.activeHost?.current,
+    () => undefined,
   )
 }
 
@@ -69,8 +78,9 @@ const none: readonly Toast[] = []
 
 const adopted = new WeakSet<readonly Toast[]>([none])
 let shown: readonly Toast[] = none
-let hosts: readonly symbol[] = []
-const serverState = { toasts: none, activeHost: undefined as symbol | undefined }
+type Host = RefObject<HTMLElement | null>
+let hosts: readonly Host[] = []
+const serverState = { toasts: none, activeHost: undefined as Host | undefined }
 let state = serverState
 const listeners = new Set<() => void>()
 
@@ -93,7 +103,7 @@ function adopt(initial: readonly Toast[]) {
   notify()
 }
 
-function register(host: symbol) {
+function register(host: Host) {
   hosts = [...hosts, host]
   notify()
   return () => {

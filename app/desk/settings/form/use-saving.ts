@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
+import { signedIn } from '#app/desk-parts/session-signals.ts'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
@@ -80,6 +81,7 @@ export function useSaving(
   }, [form])
 
   function isChanged(element: HTMLFormElement) {
+    if (signedIn.isSomebodyElse) return false
     return [...known.current.keys()].some((name) => {
       const control = findControl(element, name)
       return control && textOf(control) !== sent.current.get(name)

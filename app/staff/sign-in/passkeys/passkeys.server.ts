@@ -6,7 +6,7 @@ import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { callAuth, isAPIError, notActive } from '#app/staff/auth/auth.server.ts'
 import { cmsUsers, passkeys } from '#app/staff/schema.ts'
-import { recordSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
+import { completeSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import type { SignIn } from '#app/staff/sign-in/sign-in.server.ts'
 
 import type { PasskeyAnswer } from './passkey-answer.ts'
@@ -40,9 +40,9 @@ export async function signInByPasskey(
   try {
     const { response, headers } = await verifyPasskey(request, answer)
     const staff = await findPerson(response.session.userId)
-    await recordSignIn(request, context, staff, 'passkey')
+    const signedIn = await completeSignIn(request, context, staff, { proof: 'passkey', headers })
     await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))
-    return { ok: true, staff, cookies: headers.getSetCookie() }
+    return signedIn
   } catch (error) {
     if (!isAPIError(error) || error.statusCode === 500) throw error
     return { ok: false, refusal: error.body?.code === notActive ? 'inactive' : 'passkey' }

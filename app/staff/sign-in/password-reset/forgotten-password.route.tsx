@@ -15,8 +15,7 @@ import { failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 
 import type { Route } from './+types/forgotten-password.route'
-import { resetMinutes } from './password-reset.ts'
-import { askForReset } from './password-resets.server.ts'
+import { askForReset, resetMinutes } from './password-resets.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -30,7 +29,7 @@ const tooMany = { title: 'Error', description: 'Too many links were asked for. P
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (!url.search) cachePage(context, { tags: [], params: [returnParam] })
-  return { signInPath: withReturnPath('/cms/login', url) }
+  return { signInPath: withReturnPath('/cms/login', url), minutes: resetMinutes }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +59,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
       <SignInFrame title="Forgotten password">
         <SuccessPanel title="Please look at your email">
           If there is an account with this address, a link to choose a new password is on its way. It works once, within{' '}
-          {resetMinutes} minutes.
+          {loaderData.minutes} minutes.
         </SuccessPanel>
         {signIn}
       </SignInFrame>

@@ -4,7 +4,6 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { DeniedBoundary } from '#app/staff/access-denied.tsx'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import type { Denied } from '#app/staff/denied.ts'
@@ -12,9 +11,9 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { NewPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
-import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
+import { passwordChosenBy } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
+import { refuseField } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/new-password.route'
@@ -42,17 +41,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   markUncacheable(context)
   const token = await readLinkToken(request, url)
-  const { email, firstName, lastName } = await openReset(token)
-  const { site_name: siteName } = await readSiteSettings()
-  const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
-  const form = parseForm(chosenPassword(about, await loadLeakedPasswords()), await readForm(request))
+  const form = parseForm(await passwordChosenBy(await openReset(token)), await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })
 
   const hash = await hashUnlessBusy(form.value.password)
-  if (!hash) {
-    const { message, ...init } = refusalAnswers.busy
-    return data({ errors: { password: message } }, init)
-  }
+  if (!hash) return refuseField('password', refusalAnswers.busy)
   if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
   const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed, 'sign-in') })
   headers.append('Set-Cookie', await clearLinkToken(token))

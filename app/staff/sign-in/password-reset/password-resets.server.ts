@@ -11,15 +11,14 @@ import { type RequestContext, requestFacts } from '#app/platform/http/request.se
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { changeOwnAccount } from '#app/staff/account/own-account.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
-import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 
-import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
-
+export const resetMinutes = 30
+const template = 'password-reset-mail'
 const minuteMs = 60_000
 const mostOfAddress = 10
 const mostOfAccount = 3
@@ -49,14 +48,14 @@ async function sendLink(email: string, requestId: string) {
     const id = newId()
     const expiresAt = new Date(Date.now() + resetMinutes * minuteMs)
     await tx.insert(passwordResets).values({ id, userId: staff.id, expiresAt })
-    await queueMail(tx, { template: passwordResetTemplate, recipient: email, facts: { resetId: id, reference: id } })
+    await queueMail(tx, { template, recipient: email, facts: { resetId: id, reference: id } })
     const event = ownAccountEvents.passwordResetRequested
     await recordAuditEvent(tx, { staff: null, event, ids: [staff.id], requestId })
   })
 }
 
 export const passwordResetMailTasks = {
-  [passwordResetTemplate]: mailJob(async ({ resetId = '' }) => {
+  [template]: mailJob(async ({ resetId = '' }) => {
     const link = `${config.siteUrl}/cms/new-password?token=${resetToken(resetId)}`
     return await writeTextMail('emails/password-reset-mail', { minutes: String(resetMinutes), link })
   }),
@@ -74,6 +73,7 @@ export async function findReset(token: string) {
   const [reset] = await db
     .select({
       id: passwordResets.id,
+      userId,
       email: cmsUsers.email,
       firstName: cmsUsers.firstName,
       lastName: cmsUsers.lastName,
@@ -86,25 +86,15 @@ export async function findReset(token: string) {
 
 /** Works once and revokes all sessions. Returns false when the link is used or expired. */
 export async function resetPassword(token: string, passwordHash: string, requestId: string): Promise<boolean> {
-  const id = idOf(token)
-  if (!id) return false
-  return await transaction(async (tx) => {
-    const [used] = await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(and(eq(passwordResets.id, id), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, new Date())))
-      .returning({ userId: passwordResets.userId })
-    if (!used) return false
-    const [staff] = await tx
-      .select()
-      .from(cmsUsers)
-      .where(and(eq(cmsUsers.id, used.userId), eq(cmsUsers.isActive, true)))
-    if (!staff) return false
-    await savePassword(tx, staff.id, passwordHash)
-    await revokeAccess(tx, staff.id)
-    await notifyOfOwnChange(tx, staff.id, 'password-changed')
-    const event = ownAccountEvents.passwordChanged
-    await recordAuditEvent(tx, { staff, requestId, event, ids: [staff.id], details: { by: 'link' } })
+  const reset = await findReset(token)
+  if (!reset) return false
+  const by = { staff: { ...reset, id: reset.userId }, requestId }
+  const change = { event: ownAccountEvents.passwordChanged, details: { by: 'link' } }
+  return await changeOwnAccount(by, { ...change, notice: 'password-changed' }, async (tx, userId) => {
+    const isUnused = and(eq(passwordResets.id, reset.id), isNull(passwordResets.usedAt))
+    const used = await tx.update(passwordResets).set({ usedAt: new Date() }).where(isUnused).returning()
+    if (used.length === 0) return false
+    await savePassword(tx, userId, passwordHash)
     return true
   })
 }

@@ -1,13 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
 import { isRightPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
-import { cancelPendingSignIns } from '#app/staff/sessions/session-revocation.server.ts'
+import { cancelPendingSignIns, revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
+import { chosenPassword, knownOf, type Person } from './chosen-password.ts'
+import { loadLeakedPasswords } from './leaked-passwords.server.ts'
+
 const isOwn = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+
+/** For the form in which somebody chooses a password. */
+export async function passwordChosenBy(person: Person) {
+  const { site_name: siteName } = await readSiteSettings()
+  return chosenPassword(knownOf(person, siteName), await loadLeakedPasswords())
+}
 
 /** 'busy' when too many password checks wait. */
 export async function hasPassword(userId: string, password: string): Promise<boolean | 'busy'> {
@@ -21,7 +31,7 @@ export async function hasPassword(userId: string, password: string): Promise<boo
   }
 }
 
-/** Invalidates open reset links and pending sign-ins with the old password, and resets the count of wrong codes. */
+/** Ends every session, open reset links and sign-ins that wait for a code, and the count of wrong codes. */
 export async function savePassword(tx: Transaction, userId: string, passwordHash: string) {
   await tx.update(accounts).set({ password: passwordHash, updatedAt: new Date() }).where(isOwn(userId))
   await tx.update(cmsUsers).set({ mustChangePassword: false }).where(eq(cmsUsers.id, userId))
@@ -31,5 +41,6 @@ export async function savePassword(tx: Transaction, userId: string, passwordHash
     .set({ usedAt: now })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
   await cancelPendingSignIns(tx, userId)
+  await revokeAccess(tx, userId)
   await unlockCodes(userId)
 }

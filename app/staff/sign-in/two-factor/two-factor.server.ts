@@ -7,7 +7,7 @@ import { countWrongCode } from '#app/staff/audit/refusals.server.ts'
 import { callAuth, isAPIError, loadAuth } from '#app/staff/auth/auth.server.ts'
 import { notifyOwner } from '#app/staff/notices/account-notices.server.ts'
 import { twoFactors, verifications } from '#app/staff/schema.ts'
-import { recordSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
+import { completeSignIn, type Person } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import {
   countCode,
   mostWrongCodes,
@@ -16,7 +16,6 @@ import {
   mayAttempt,
 } from '#app/staff/sign-in/sign-in-limits.server.ts'
 import { refusalOf, type SignIn } from '#app/staff/sign-in/sign-in.server.ts'
-import { recordTrustedDevice } from '#app/staff/sign-in/trusted-devices.server.ts'
 
 import { hashLikeStored } from './recovery-code-hash.server.ts'
 import { readCode } from './recovery-code.ts'
@@ -66,12 +65,9 @@ async function checkCode(
   try {
     const { response, headers } = await verify(await withoutSession(request), userId, code, given.trustDevice)
     // The library's types omit our fields.
-    const { id, firstName, lastName } = response.user as unknown as { id: string; firstName: string; lastName: string }
-    const staff = { id, firstName, lastName }
-    await recordSignIn(request, context, staff, 'totp' in code ? 'password and code' : 'password and recovery code')
-    const cookies = headers.getSetCookie()
-    await recordTrustedDevice(request, context, staff.id, cookies)
-    return { ok: true, staff, cookies }
+    const staff = response.user as unknown as Person
+    const proof = 'totp' in code ? 'password and code' : 'password and recovery code'
+    return await completeSignIn(request, context, staff, { proof, headers })
   } catch (error) {
     if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }
     // Of two concurrent uses of recovery codes, the second gets a conflict.

@@ -41,7 +41,7 @@ async function attempt({ email, password: typed, to, address, cookie }: Attempt)
     body: new URLSearchParams({ email, password: typed }),
     headers: cookie ? { Cookie: cookie } : {},
   })
-  return await answerOf(action({ request, url, context: contextFrom(address), params: {}, pattern: '/cms/login' }))
+  return await answerOf(action({ request, url, context: contextFrom(address) }))
 }
 
 async function answerOf(running: Promise<unknown>) {

@@ -1,12 +1,17 @@
 import { data, redirect, useFetcher, useNavigation } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
-import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { findStaff, againParam } from '#app/staff/sessions/session.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
+import { EmailField, PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
+import { signInOutage } from '#app/staff/sign-in/credentials.ts'
+import { readEntryTexts } from '#app/staff/sign-in/entry/entry-texts.server.ts'
+import { PasskeyButton, passkeySignInPath } from '#app/staff/sign-in/passkey-button.tsx'
+import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
+import { returnDestination, returnParam, withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
@@ -15,14 +20,7 @@ import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/sign-in.route'
-import { EmailField, PresentPasswordField } from './account-fields.tsx'
-import { credentials, signInOutage } from './credentials.ts'
-import { readEntryTexts } from './entry/entry-texts.server.ts'
-import { passkeySignInPath } from './fetch-passkey-options.ts'
-import { PasskeyButton } from './passkey-button.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { answerSignIn, returnDestination, returnParam, withReturnPath } from './sign-in-redirects.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signInAction } from './sign-in-action.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -43,16 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ ...shown, notice }, { headers })
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const email = form.get('email')
-  const values = { email: typeof email === 'string' ? email : '' }
-  return await attempt(context, { message: signInOutage, extra: values }, async () => {
-    const parsed = parseForm(credentials, form)
-    if (!parsed.ok) return data({ errors: parsed.errors, ...values }, { status: 400 })
-    return await answerSignIn(url, await signIn(request, context, parsed.value), values)
-  })
-}
+export const action = signInAction
 
 export const clientAction = stayWhenUnreachable(signInOutage)
 

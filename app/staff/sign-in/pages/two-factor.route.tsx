@@ -1,21 +1,19 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
-import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { CodeField } from '#app/staff/sign-in/account-fields.tsx'
-import { codeMessages, signInOutage, twoFactorCode } from '#app/staff/sign-in/credentials.ts'
+import { signInOutage } from '#app/staff/sign-in/credentials.ts'
 import { SignInForm } from '#app/staff/sign-in/sign-in-form.tsx'
-import { answerSignIn, withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
+import { withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
+import { isTwoFactorPending } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/two-factor.route'
-import { finishSignIn, isTwoFactorPending } from './two-factor.server.ts'
+import { signInAction } from './sign-in-action.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -29,22 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return null
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  markUncacheable(context)
-  const form = parseForm(twoFactorCode, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
-
-  return await attempt(context, { message: signInOutage }, async () => {
-    const { code, trust } = form.value
-    const result = await finishSignIn(request, context, { code, trustDevice: trust === 'yes' })
-    if (!result.ok && result.refusal === 'expired')
-      throw redirect(withReturnPath('/cms/login', url), {
-        headers: { 'Set-Cookie': await setFlashMessage(codeMessages.passwordNeeded, 'sign-in') },
-      })
-    if (!result.ok && result.refusal === 'wrong') return data({ errors: { code: codeMessages.wrong } }, { status: 400 })
-    return await answerSignIn(url, result)
-  })
-}
+export const action = signInAction
 
 export const clientAction = stayWhenUnreachable(signInOutage)
 

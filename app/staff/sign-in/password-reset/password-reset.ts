@@ -1,3 +1,0 @@
-export const passwordResetTemplate = 'password-reset-mail'
-
-export const resetMinutes = 30
