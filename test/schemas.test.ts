@@ -102,6 +102,7 @@ const without = new Set([
   'app/enquiries/inbox/record/record-page.server.ts',
   'app/enquiries/inbox/actions/define-action.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
+  'app/staff/sign-in/pages/sign-in-action.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',
   'app/shop/variants/manage/variants-step.server.ts',
