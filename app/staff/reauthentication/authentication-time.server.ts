@@ -29,6 +29,7 @@ export async function recordAuthentication(request: Request, context: RequestCon
       .update(sessions)
       .set({ token, authenticatedAt: sql`now()` })
       .where(eq(sessions.id, staffSession(context).id))
+    const { staff, requestId } = currentActor(context)
     const event = ownAccountEvents.reauthenticated
     const details = { proof }
     await recordAuditEvent(tx, { staff, event, ids: [staff.id], requestId, details })
