@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { edited, instant, staffMember } from '#app/staff/schema.ts'
+import { edited, instant, staffMember, stamps } from '#app/staff/schema.ts'
 
 import { midwives, prices, reviews } from './care-schema.ts'
 import type { ContentKind } from './content-kinds.ts'

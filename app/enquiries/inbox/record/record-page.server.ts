@@ -64,7 +64,7 @@ function neighboursOf(url: URL, id: string, { staff }: Actor) {
   }
 }
 
-export async function runRecordAction({ request, url, params, context }: Asked) {
+export async function runRecordAction({ request, url, params, context }: Asked & { request: Request }) {
   const id = requireRecordId(params.id)
   const sent = await readForm(request)
   const intent = intentOf(actionsOnOne, sent)
