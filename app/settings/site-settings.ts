@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-import { emailAddress, text } from '#app/platform/forms/forms.ts'
+import { emailAddress, httpsAddress, text } from '#app/platform/forms/forms.ts'
 import { sameForEach } from '#app/platform/own-value.ts'
 import { careAreas, noAreas } from '#app/settings/areas/areas.ts'
 import { brandColour, brandPictureNames, brandPictures } from '#app/settings/brand-rules.ts'
-import { httpsAddress } from '#app/settings/destination.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 import { careNations, defaultNations } from '#app/settings/nations/nations.ts'
 import { closedDays, noReplyHours, replyHours } from '#app/settings/reply-times/reply-times.ts'

@@ -96,3 +96,10 @@ export function emailAddress(message: string) {
 function shown(typed: string) {
   return typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 }
+
+const noAddress = 'Please enter an address that starts with https://'
+
+/** Or empty. */
+export function httpsAddress(max: number) {
+  return z.literal('').or(limitedString(noAddress, { max }).pipe(z.url({ protocol: /^https$/, error: noAddress })))
+}

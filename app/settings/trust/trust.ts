@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { text } from '#app/platform/forms/forms.ts'
+import { httpsAddress, text } from '#app/platform/forms/forms.ts'
 import { sameForEach } from '#app/platform/own-value.ts'
-import { httpsAddress } from '#app/settings/destination.ts'
 
 export const trustFact = z.object({
   statement: text({ label: 'The statement', max: 120 }),

@@ -5,7 +5,7 @@ import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
 import { type AuditHead, signDetails, signHead, signRow } from './audit-chain.server.ts'
 import type { AuditDetails, AuditEvent } from './audit-event.ts'
-import { type OwnAccountEvent, retentionEvents } from './audit-events.ts'
+import { retentionEvents } from './audit-events.ts'
 
 type Actor = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 

@@ -8,6 +8,7 @@ import { backUpNowTask } from '#app/desk/backups/backup-alarm.ts'
 import { listCopyDestinations, listBackupDestinations } from '#app/desk/backups/backup-destinations.server.ts'
 import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isBackupLockFree } from '#server/backup/backup-lock.ts'
@@ -19,7 +20,7 @@ import { isBackupDue } from './due-backup.ts'
 // An archive of three gigabytes is streamed; without a limit, Node would let garbage grow with it.
 const memory = ['--max-old-space-size=256', '--max-semi-space-size=16']
 
-const stopWithinMs = 5000
+const stopWithinMs = timeLimit(5000)
 const running = new Set<ChildProcess>()
 
 export const backupScheduleTasks = {
