@@ -1,14 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 import { contentAdminPages, contentResources, contentPages } from '#app/content/content-routes.ts'
-import { careForms, enquiryResourceRoutes, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
+import { careFormRoutes, enquiryResourceRoutes, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { recordRoutes } from '#app/records/record-routes.ts'
 import { orderResourceRoutes, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
 import { importResources, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
 
 export default [
   layout('site/site-layout.route.tsx', [
-    ...careForms,
+    ...careFormRoutes,
     route('midwives', 'content/midwives/profile/midwives.route.tsx'),
     route('midwives/:slug', 'content/midwives/profile/midwife.route.tsx'),
     route('prices', 'content/prices/shown/prices.route.tsx'),

@@ -1,4 +1,4 @@
-import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/acknowledgement-deadline.ts'
 
 import {
   field,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { findTagAt, listLatestPosts, listLiveCategories, listLivePosts } from '#app/content/blog/list-posts.server.ts'
-import { findLivePost, findNextPostChange, isBlogLive } from '#app/content/blog/published-posts.server.ts'
+import { findLivePost, findNextPostChange, findBlogVisibility } from '#app/content/blog/published-posts.server.ts'
 import { listRelatedPosts } from '#app/content/blog/related-posts.server.ts'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -75,7 +75,7 @@ describe('with thousands of posts', () => {
       () => findLivePost('article-900', at),
       () => listLatestPosts(10, at),
       () => findNextPostChange(at),
-      () => isBlogLive(at),
+      () => findBlogVisibility(at),
       () => listLiveCategories(at),
       () => findTagAt('newborn', at),
       () => findTagAt('tag-7', at),

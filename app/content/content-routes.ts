@@ -14,7 +14,7 @@ const below = (kind: ContentKind, at: string, name: string, id = name) =>
 const former = (path: string, id: string) => route(path, 'desk/shell/former-path.route.tsx', { id })
 
 export const contentPages: RouteConfigEntry[] = [
-  below('page', '/:id/original', 'publishing/step', 'publishing/original'),
+  below('page', '/:id/original', 'publishing/content-action', 'publishing/original'),
   ...contentKinds.map((kind) => ({
     ...below(kind, '', 'lists/content-list'),
     children: [
@@ -30,8 +30,8 @@ export const contentPages: RouteConfigEntry[] = [
     ...(kindInfo[kind].isSentIn ? [] : [below(kind, '/new', 'editing/editor', 'editing/new')]),
     below(kind, '/:id', 'editing/editor'),
     below(kind, '/:id/publication', 'publishing/publication'),
-    below(kind, '/:id/withdrawal', 'publishing/step', 'publishing/withdrawal'),
-    below(kind, '/:id/discarding', 'publishing/step', 'publishing/discarding'),
+    below(kind, '/:id/withdrawal', 'publishing/content-action', 'publishing/withdrawal'),
+    below(kind, '/:id/discarding', 'publishing/content-action', 'publishing/discarding'),
     below(kind, '/:id/preview', 'preview/preview'),
     below(kind, '/:id/history', 'revisions/history'),
     below(kind, '/:id/history/:revisionId', 'revisions/revision'),
@@ -50,6 +50,6 @@ export const contentResources: RouteConfigEntry[] = [
 
 export const contentAdminPages: RouteConfigEntry[] = [
   recordRoutes('cms/redirects', 'content/redirects/redirects.route.tsx'),
-  ...contentKinds.map((kind) => below(kind, '/:id/deletion', 'publishing/step', 'publishing/deletion')),
+  ...contentKinds.map((kind) => below(kind, '/:id/deletion', 'publishing/content-action', 'publishing/deletion')),
   recordRoutes('cms/bin', 'content/bin/bin.route.tsx'),
 ]

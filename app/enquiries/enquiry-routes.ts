@@ -3,7 +3,7 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 import { consentKinds, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 
 /** The public forms about care and classes. */
-export const careForms = consentKinds.flatMap((kind) => {
+export const careFormRoutes = consentKinds.flatMap((kind) => {
   const path = kindConfig[kind].formPath.slice(1)
   return [
     route(path, 'enquiries/care-form/care-form.route.tsx', { id: `${kind} form` }),

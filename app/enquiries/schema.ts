@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { enquiryIndexes, enquiryColumns } from '#app/enquiries/enquiry-columns.ts'
 import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
-import { listed, received } from '#app/enquiries/received.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { instant, staffMember } from '#app/staff/schema.ts'
 
@@ -64,7 +64,7 @@ const consented = () => ({
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
-    ...received(),
+    ...enquiryColumns(),
     subject: text().notNull(),
     message: text().notNull(),
     /** To be acknowledged within 30 days (decisions, 18). */
@@ -75,7 +75,7 @@ export const contactSubmissions = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable('subject')),
   },
   (submission) => [
-    ...listed('contact_submissions', submission, { few: { complaints: sql`${submission.isComplaint}` } }),
+    ...enquiryIndexes('contact_submissions', submission, { few: { complaints: sql`${submission.isComplaint}` } }),
     // Received, acknowledged and answered, in this order. A missing date makes the check null, which passes.
     check(
       'contact_submissions_complaint',
@@ -89,7 +89,7 @@ export const contactSubmissions = pgTable(
 export const antenatalClassRegistrations = pgTable(
   'antenatal_class_registrations',
   {
-    ...received(),
+    ...enquiryColumns(),
     ...consented(),
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
@@ -100,7 +100,7 @@ export const antenatalClassRegistrations = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable(`coalesce(mother_name, '')`)),
   },
   (registration) => [
-    ...listed('antenatal_class_registrations', registration),
+    ...enquiryIndexes('antenatal_class_registrations', registration),
     check(
       'antenatal_class_registrations_consent',
       sql`${registration.isForSomeoneElse} = (${registration.consentedAt} is null)`,
@@ -111,7 +111,7 @@ export const antenatalClassRegistrations = pgTable(
 export const careRequests = pgTable(
   'care_requests',
   {
-    ...received(),
+    ...enquiryColumns(),
     ...consented(),
     careType: text({ enum: ['newborn_care', 'postnatal_care'] }).notNull(),
     estimatedDueDate: date(),
@@ -119,7 +119,7 @@ export const careRequests = pgTable(
     searchText: text().notNull().generatedAlwaysAs(searchable(`coalesce(mother_name, '')`)),
   },
   (request) => [
-    ...listed('care_requests', request, { within: request.careType }),
+    ...enquiryIndexes('care_requests', request, { within: request.careType }),
     check('care_requests_consent', sql`${request.isForSomeoneElse} = (${request.consentedAt} is null)`),
   ],
 )

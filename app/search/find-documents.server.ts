@@ -21,7 +21,7 @@ export type Found = {
 }
 
 /** Documents with all words, otherwise with similar words or some of the words. Ignores stop words such as "the". */
-export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
+export async function findMatchingDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
   const asTyped = await listDocuments(queryAsTyped(stems), { words, page, at })

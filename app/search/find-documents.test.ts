@@ -9,15 +9,15 @@ import { createPage, createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { collectSearchWords } from './collect-search-words.jobs.server.ts'
-import { findDocuments } from './find-documents.server.ts'
+import { findMatchingDocuments } from './find-documents.server.ts'
 import { findPassages } from './passages.server.ts'
 
 const hour = 3_600_000
-const totalAt = async (ms: number) => (await findDocuments(['quokka'], { page: 1, at: new Date(ms) })).total
+const totalAt = async (ms: number) => (await findMatchingDocuments(['quokka'], { page: 1, at: new Date(ms) })).total
 const now = () => ({ page: 1, at: new Date() })
 
 async function found(...words: string[]) {
-  const { documents, isNear } = await findDocuments(words, now())
+  const { documents, isNear } = await findMatchingDocuments(words, now())
   return { titles: documents.map(({ title }) => title), isNear }
 }
 
@@ -59,7 +59,7 @@ describe('a document of each kind', () => {
   })
 
   test('shows the passage with the matching words marked, and no Markdown', async () => {
-    const { documents, query } = await findDocuments(['wobbegong'], now())
+    const { documents, query } = await findMatchingDocuments(['wobbegong'], now())
     const [passage] = (await findPassages(documents, query)).values()
     expect(passage).toEqual([
       { text: 'How zonked ', isMarked: false },
@@ -76,7 +76,7 @@ test('built-in pages are found, also with typos', async () => {
 })
 
 const section = (choices: string, words: string) => `:::section {kind="text"${choices}}\n\n${words}\n\n:::\n\n`
-const idsOf = async (word: string) => (await findDocuments([word], now())).documents.map((one) => one.id)
+const idsOf = async (word: string) => (await findMatchingDocuments([word], now())).documents.map((one) => one.id)
 
 test('hidden sections are not found, nor is the markup of the visible ones', async () => {
   const body = `${section('', 'Bilby.')}${section(' hidden="yes"', 'Numbat.')}${section('', 'Dunnart.')}`
@@ -86,7 +86,7 @@ test('hidden sections are not found, nor is the markup of the visible ones', asy
 })
 
 test.each([['the'], ['of', 'and']])('stop words find nothing: %j', async (...words) => {
-  expect((await findDocuments(words, now())).total).toBe(0)
+  expect((await findMatchingDocuments(words, now())).total).toBe(0)
 })
 
 describe('content that visitors may not see', () => {
@@ -150,7 +150,7 @@ test.each([
   ['Ningaui', '_a'],
 ])('the page %s is saved, found and shown as written although it repeats %j many times', async (title, bit) => {
   await createPage({ title, body: `${title} < 37 weeks ${bit.repeat(100_000 / bit.length)}` })
-  const { documents, query } = await findDocuments([title.toLowerCase()], now())
+  const { documents, query } = await findMatchingDocuments([title.toLowerCase()], now())
   expect(documents.map((document) => document.title)).toEqual([title])
   const [passage = []] = (await findPassages(documents, query)).values()
   expect(passage.map((piece) => piece.text).join('')).toContain(`${title} < 37 weeks`)
@@ -159,7 +159,7 @@ test.each([
 test('an excerpt from a longer text begins and ends with an ellipsis', async () => {
   const words = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
   await createPage({ title: 'Bilby', body: `${words} potoroo ${words}` })
-  const { documents, query } = await findDocuments(['potoroo'], now())
+  const { documents, query } = await findMatchingDocuments(['potoroo'], now())
   const [passage = []] = (await findPassages(documents, query)).values()
   const text = passage.map((piece) => piece.text).join('')
   expect(text).toMatch(/^… word.* potoroo word.* …$/)

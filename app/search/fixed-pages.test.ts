@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { siteTexts } from '#app/settings/schema.ts'
 import { saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 
-import { findDocuments } from './find-documents.server.ts'
+import { findMatchingDocuments } from './find-documents.server.ts'
 import { listFixedPages } from './fixed-pages.server.ts'
 import { fixedPages } from './fixed-pages.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function find(word: string) {
-  const { documents } = await findDocuments([word], { page: 1, at: new Date() })
+  const { documents } = await findMatchingDocuments([word], { page: 1, at: new Date() })
   return documents.map(({ href }) => href)
 }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 
 import type { Route } from './+types/search.route'
-import { findDocuments, type FoundDocument } from './find-documents.server.ts'
+import { findMatchingDocuments, type FoundDocument } from './find-documents.server.ts'
 import { findPassages, type Passage } from './passages.server.ts'
 import { maxResults, pageSize, parseSearchQuery, searchPath } from './search-query.ts'
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ head, typed, reason, found: undefined, page: 1 }, { status: reason ? 400 : 200 })
   }
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), lastPage)
-  const { documents, total, isNear, query } = await findDocuments(search.words, { page, at: new Date() })
+  const { documents, total, isNear, query } = await findMatchingDocuments(search.words, { page, at: new Date() })
   const passages = documents.length > 0 ? await findPassages(documents, query) : undefined
   const shown = documents.map((document) => ({ ...document, passage: passages?.get(document.id) ?? [] }))
   return data({ head, typed: search.typed, reason: undefined, found: { documents: shown, total, isNear }, page })

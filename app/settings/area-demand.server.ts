@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
-import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import { countBestEffort } from '#app/platform/database/count-best-effort.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { areaDemand } from '#app/settings/schema.ts'
 
@@ -10,7 +10,7 @@ const mostShown = 50
 
 export async function countAreaDemand(district: string) {
   const { asked, lastAt } = areaDemand
-  await countInPassing(async (tx) => {
+  await countBestEffort(async (tx) => {
     const [counted] = await tx
       .insert(areaDemand)
       .values({ district })

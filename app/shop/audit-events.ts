@@ -1,6 +1,6 @@
 import { categoryRegistrations, registerAuditEvents } from '#app/staff/audit/audit-event.ts'
 
-export const orderEvents = registerAuditEvents(
+export const orderAuditEvents = registerAuditEvents(
   'order',
   { order: ['an order', 'orders'] },
   {

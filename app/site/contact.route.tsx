@@ -1,7 +1,7 @@
 import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import { AsideBody } from '#app/content/pages/page-body.tsx'
 import { findSitePage } from '#app/content/pages/show-page.server.ts'
-import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/acknowledgement-deadline.ts'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { type FormResponse, nothingSent } from '#app/enquiries/form/form-response.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'

@@ -5,7 +5,7 @@ import { eraseAgain } from '#app/privacy/erasure/erase-again.server.ts'
 import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
-import { leftOut } from './sections.ts'
+import { excludedTables } from './archive-sections.ts'
 
 /**
  * Within the transaction of a restore. Explains in the audit log why rows covered by its anchors are missing, and
@@ -24,6 +24,6 @@ export async function settleRestored(client: Client, { made, erased }: { made: s
 }
 
 /** Rows that are in no archive either, such as sessions that have since ended. */
-export async function emptyLeftOut(client: Client) {
-  await client.query(`truncate ${leftOut.map(escapeIdentifier).join(', ')}`)
+export async function truncateExcludedTables(client: Client) {
+  await client.query(`truncate ${excludedTables.map(escapeIdentifier).join(', ')}`)
 }

@@ -10,4 +10,4 @@ export async function lockBackups(client: Client): Promise<boolean> {
   return rows[0]?.isFree ?? false
 }
 
-export const isBackupLockFree = `select pg_try_advisory_xact_lock(${oneBackupLock}) as "isFree"`
+export const tryBackupLockSql = `select pg_try_advisory_xact_lock(${oneBackupLock}) as "isFree"`

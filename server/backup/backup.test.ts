@@ -25,7 +25,7 @@ import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
-import { listSections } from './sections.ts'
+import { listSections } from './archive-sections.ts'
 
 const nameOf = (body: Buffer, kind: string) => `${createHash('sha256').update(body).digest('hex')}.${kind}`
 

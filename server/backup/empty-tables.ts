@@ -40,15 +40,15 @@ export async function refuseUnlessEmpty(client: Client) {
   }
 }
 
-/** Only inside `withoutRules`: the audit log rejects truncation otherwise. */
-export async function emptyTables(client: Client) {
+/** Only inside `withoutConstraints`: the audit log rejects truncation otherwise. */
+export async function truncateTables(client: Client) {
   await client.query(`truncate ${(await listTables(client)).map(escapeIdentifier).join(', ')}`)
 }
 
 /**
  * Disables triggers, which would repeat work, and foreign keys, because rows come in any order. Rechecks both after.
  */
-export async function withoutRules(client: Client, work: () => Promise<void>) {
+export async function withoutConstraints(client: Client, work: () => Promise<void>) {
   const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -6,8 +6,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { backUp, connect, emptyInstallation, newArchivePath } from '#test/factories/installation.ts'
 import { withMadeUpMigration } from '#test/made-up-migration.ts'
 
+import { readAppliedMigrations } from './archive-sections.ts'
 import { checkArchive, restoreArchive } from './restore-archive.ts'
-import { readAppliedMigrations } from './sections.ts'
 
 let file = ''
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import type { Client } from 'pg'
 import { startError } from '#app/platform/config/start-error.ts'
 import { recordMigration } from '#server/database/apply-migrations.ts'
 import type { Migration } from '#server/database/migration-files.ts'
-import { moveContent } from '#server/database/unknown-schema.ts'
+import { moveContentAdvice } from '#server/database/unknown-schema.ts'
 
+import { readAppliedMigrations } from './archive-sections.ts'
 import type { ArchiveHeader } from './archive.ts'
-import { readAppliedMigrations } from './sections.ts'
 
 /** The migrations that the archive had, and those since. Throws for an archive of a newer or different version. */
 export async function splitMigrations(client: Client, { migrations, made }: ArchiveHeader, ours: Migration[]) {
   if (migrations[0] !== ours[0]?.hash)
     throw startError(
-      `The archive of ${made} comes from a Hearthside with other tables, such as one from before the first release: restore it with that version. ${moveContent}`,
+      `The archive of ${made} comes from a Hearthside with other tables, such as one from before the first release: restore it with that version. ${moveContentAdvice}`,
     )
   const [before, since] = [ours.slice(0, migrations.length), ours.slice(migrations.length)]
   const isUpToDate = joined(ours) === (await readAppliedMigrations(client)).join()

@@ -4,7 +4,7 @@ import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, test } from 'vitest'
 
-import { exportKey, sign, signatureOf } from '#app/platform/crypto/crypto.server.ts'
+import { derivePurposeKey, sign, signatureOf } from '#app/platform/crypto/crypto.server.ts'
 import { documentName, createBackup, createRestoreTarget, signLines } from '#test/factories/backup.ts'
 
 let backup: Awaited<ReturnType<typeof createBackup>>
@@ -83,17 +83,17 @@ describe('restore refuses an archive altered without the secret or damaged by a 
     ],
     [
       'signed with the secret of another site',
-      () => signLines(backup.lines.slice(0, -1), (sum) => signatureOf(exportKey('backup', otherSecret), sum)),
+      () => signLines(backup.lines.slice(0, -1), (sum) => signatureOf(derivePurposeKey('backup', otherSecret), sum)),
       damaged,
     ],
     [
       'of another site, and signed there',
       () => {
-        const signed = signatureOf(exportKey('backup', otherSecret), 'hearthside')
+        const signed = signatureOf(derivePurposeKey('backup', otherSecret), 'hearthside')
         const header = JSON.parse(backup.lines[0]!) as { keys: object }
         return signLines(
           [JSON.stringify({ ...header, keys: { ...header.keys, signed } }), ...backup.lines.slice(1, -1)],
-          (sum) => signatureOf(exportKey('backup', otherSecret), sum),
+          (sum) => signatureOf(derivePurposeKey('backup', otherSecret), sum),
         )
       },
       /was made with another SESSION_SECRET/,

@@ -107,8 +107,8 @@ describe('an intact archive', () => {
   })
 
   test('is accepted by an installation that holds only the rows of its first start', async () => {
-    const script = `const { announceSetUp } = await import('./app/staff/users/invites.server.ts')
-      await announceSetUp()
+    const script = `const { createSetUpInvite } = await import('./app/staff/users/invites.server.ts')
+      await createSetUpInvite()
       process.exit()`
     await runScript(script, installation.env)
     const planted = await installation.client.query('select from audit_log')

@@ -5,13 +5,13 @@ import { type Migration, readMigrationFiles } from '#server/database/migration-f
 import { ourKeys } from '#server/keys/keys-in-use.ts'
 
 import { settleRestored } from './after-restore.ts'
+import { createFileWriter } from './archive-files.ts'
 import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'
+import { listSections, refuseOtherSections, type Section, pinTextFormats } from './archive-sections.ts'
 import { type ArchiveHeader, archiveMarker } from './archive.ts'
-import { emptyTables, refuseUnlessEmpty, withoutRules } from './empty-tables.ts'
-import { createFileWriter } from './files.ts'
+import { truncateTables, refuseUnlessEmpty, withoutConstraints } from './empty-tables.ts'
 import { applyMigrations, returnToSchema, splitMigrations } from './older-schema.ts'
 import { damaged, parseLine, readArchive, readHeader, verifyArchive } from './read-archive.ts'
-import { listSections, refuseOtherSections, type Section, fixTextFormats } from './sections.ts'
 import { listNamedFiles } from './write-archive.ts'
 
 const batchBytes = 256 * 1024
@@ -47,7 +47,7 @@ type Restored = {
 export async function restoreArchive(client: Client, { erased = new Set(), onRows = () => {}, ...restored }: Restored) {
   const { file, header, migrations = readMigrationFiles(), identities, signal } = restored
   const total = header.sections.reduce((sum, { rows }) => sum + rows, 0)
-  await fixTextFormats(client)
+  await pinTextFormats(client)
   // Migrations change rows, so an archive only fits the exact schema it was taken from.
   const { before, since } = await splitMigrations(client, header, migrations)
   const files = await createFileWriter()
@@ -58,8 +58,8 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
     if (since.length > 0) await returnToSchema(client, before)
     const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
     refuseOtherSections(sections, header.sections)
-    await withoutRules(client, async () => {
-      await emptyTables(client)
+    await withoutConstraints(client, async () => {
+      await truncateTables(client)
       await putBack(client, {
         file,
         header,

@@ -12,12 +12,12 @@ import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 
 import { encryptFor } from './archive-encryption.ts'
+import { fileLines } from './archive-files.ts'
 import { describeKeys } from './archive-keys.ts'
+import { listSections, readAppliedMigrations, type Section, pinTextFormats } from './archive-sections.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
 import { lockBackups } from './backup-lock.ts'
-import { fileLines } from './files.ts'
 import { measure } from './places/read-back.ts'
-import { listSections, readAppliedMigrations, type Section, fixTextFormats } from './sections.ts'
 
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
@@ -35,7 +35,7 @@ type Writing = {
 
 /** Writes one consistent snapshot. */
 export async function writeArchive(client: Client, { write, recipients, signal, onRows = () => {} }: Writing) {
-  await fixTextFormats(client)
+  await pinTextFormats(client)
   if (!(await lockBackups(client))) throw startError('Another backup of this site is being written.')
   await client.query('begin isolation level repeatable read, read only')
   try {

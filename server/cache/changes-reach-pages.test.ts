@@ -6,7 +6,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
-import { describePicture } from '#app/media/picture/change-picture.server.ts'
+import { updatePictureDetails } from '#app/media/picture/change-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
@@ -146,7 +146,9 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a picture gets another text': async () => {
     const [{ updatedAt } = {}] = await db.select().from(pictures).where(eq(pictures.id, there.picture))
     const words = { altText: 'A house', isDecorative: false, focalX: 50, focalY: 50 }
-    expect(await describePicture(there.picture, { ...words, basedOn: updatedAt!.toISOString() }, actor)).toBe('changed')
+    expect(await updatePictureDetails(there.picture, { ...words, basedOn: updatedAt!.toISOString() }, actor)).toBe(
+      'changed',
+    )
   },
   'a picture is replaced': async () =>
     await replacePicture(there.picture, { body: await drawnPicture('#ffffff'), fileName: 'a.png', actor: null }),

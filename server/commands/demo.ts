@@ -5,13 +5,13 @@ import type { Client } from 'pg'
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
-import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
+import { prioritiseEncoding } from '#app/media/files/picture-worker.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { type Batches, makeInBatches } from '#server/demo/batches.ts'
 import { makeCareEnquiry } from '#server/demo/care-enquiries.ts'
 import { makeContact } from '#server/demo/contacts.ts'
-import { makeInstants } from '#server/demo/order-outcomes.ts'
+import { makeInstants } from '#server/demo/enquiry-outcomes.ts'
 import { makeOrders } from '#server/demo/orders.ts'
 import { type Chance, createChance } from '#server/demo/random.ts'
 
@@ -32,7 +32,7 @@ const batchRows = 1000
  * data for trials and measurements, families included. Sends no mail.
  */
 export async function run(args: string[]) {
-  encodeUrgently()
+  prioritiseEncoding()
   if (args.length === 0 || args[0] === 'fill' || args[0] === 'remove') return await runExamples(args)
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, posts, seed, hasPictures } = readDemo(args)

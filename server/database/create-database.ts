@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
-import { embeddedPassword, embeddedRoles } from '#app/platform/config/config.server.ts'
+import { embeddedDatabasePassword, embeddedRoles } from '#app/platform/config/config.server.ts'
 import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
@@ -43,7 +43,7 @@ async function makeRoles(client: Client, dataDir: string, renewsPasswords: boole
   await client.query(`alter role ${owner} login; alter role ${application} login; grant ${auditor} to ${owner}`)
   for (const [role, name] of Object.entries(embeddedRoles)) {
     if (!renewsPasswords && rows.some(({ rolname, hasPassword }) => rolname === name && hasPassword)) continue
-    const password = embeddedPassword(dataDir, role as keyof typeof embeddedRoles)
+    const password = embeddedDatabasePassword(dataDir, role as keyof typeof embeddedRoles)
     await client.query(`alter role ${escapeIdentifier(name)} password ${escapeLiteral(password)}`)
   }
 }
@@ -53,7 +53,7 @@ async function asSuperuser(place: PostgresPlace, database: string, work: (client
     host: place.socketDir,
     port: 5432,
     user: embeddedRoles.superuser,
-    password: embeddedPassword(place.dataDir, 'superuser'),
+    password: embeddedDatabasePassword(place.dataDir, 'superuser'),
     database,
     ssl: false,
     connectionTimeoutMillis: timeLimit(2000),

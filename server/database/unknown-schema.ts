@@ -35,7 +35,7 @@ export async function findUnknownMigrations(database: Pick<Client | Pool, 'query
 }
 
 /** What to do with a database or an archive that no migration brings up to date. */
-export const moveContent =
+export const moveContentAdvice =
   '"npm run content -- export FILE" of that version and "npm run content -- import FILE" of this one move everything that the site shows.'
 
 /** Refuses to start on a schema that lacks what this version reads, where it would answer 500. */
@@ -45,7 +45,7 @@ export async function refuseUnknownSchema(client: Client, migrations: Migration[
   if (count === 0) return
   if (isFormer)
     throw startError(
-      `This database is of a Hearthside from before the first release, which this one cannot bring up to date: keep it for that version, and start this one on an empty database. ${moveContent}`,
+      `This database is of a Hearthside from before the first release, which this one cannot bring up to date: keep it for that version, and start this one on an empty database. ${moveContentAdvice}`,
     )
   if (!isCompatible)
     throw startError(

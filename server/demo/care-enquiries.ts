@@ -8,7 +8,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { dayMs } from '#app/platform/time/london-time.ts'
 
 import { writtenAnswers } from './answers.ts'
-import { dayOf } from './order-outcomes.ts'
+import { dayOf } from './enquiry-outcomes.ts'
 import { type Chance, sometimes } from './random.ts'
 import { makeBeginning, makeEnquiryDetails, makeSender } from './sender.ts'
 

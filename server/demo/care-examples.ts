@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { readSessions } from '#app/care/classes/sessions.ts'
+import { parseClassSessions } from '#app/care/classes/sessions.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
@@ -166,7 +166,7 @@ async function addExampleClasses(tx: Transaction) {
     const ahead = (weekday - new Date().getUTCDay() + 7) % 7
     const days = inDays.map((count) => londonClock(new Date(Date.now() + (count + ahead) * dayMs)).day)
     const sessions = days.map((day) => `${day} ${hours}`)
-    const dates = readSessions(sessions)
+    const dates = parseClassSessions(sessions)
     const [startsAt, endsAt] = [dates[0]?.startsAt, dates.at(-1)?.endsAt]
     return { id: newId(), slug: slugOf(one.title), isPublished: true, ...one, sessions, startsAt, endsAt }
   })

@@ -1,7 +1,7 @@
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import { encrypt } from '#app/platform/crypto/crypto.server.ts'
 
-import { dayOf } from './order-outcomes.ts'
+import { dayOf } from './enquiry-outcomes.ts'
 import type { Chance } from './random.ts'
 import { makeBeginning, makeSender } from './sender.ts'
 import { closings, fillIn, openings, sentences, subjects } from './texts.ts'

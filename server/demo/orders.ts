@@ -6,7 +6,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import type { VatClass } from '#app/shop/vat.ts'
 
 import { type Batches, makeInBatches } from './batches.ts'
-import { makeInstants } from './order-outcomes.ts'
+import { makeInstants } from './enquiry-outcomes.ts'
 import { type Chance, createChance } from './random.ts'
 import { makePerson } from './sender.ts'
 

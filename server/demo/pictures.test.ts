@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { slides } from '#app/content/schema.ts'
 import { listActiveSlides } from '#app/content/slides/slides.server.ts'
-import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
+import { prioritiseEncoding } from '#app/media/files/picture-worker.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { createSlide } from '#test/factories/content.ts'
 
@@ -11,7 +11,7 @@ import { drawProduct } from './drawings/draw-product.ts'
 import { makeDemoPictures, makeDemoSlides } from './pictures.ts'
 import { catalogue } from './product-catalogue.ts'
 
-encodeUrgently()
+prioritiseEncoding()
 
 test('every product of the catalogue is drawn upright, most of them twice, and the same every time', async () => {
   const drawn = await Promise.all(catalogue.map(async ({ name }) => await drawProduct(name)))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
+import { prioritiseEncoding } from '#app/media/files/picture-worker.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
@@ -9,7 +9,7 @@ import { given } from '#test/given.ts'
 import { catalogue } from './product-catalogue.ts'
 import { makeProducts } from './products.ts'
 
-encodeUrgently()
+prioritiseEncoding()
 
 // Each is drawn and encoded in several formats and widths.
 const items = catalogue.slice(0, 2)

@@ -2,7 +2,7 @@ import { v4 as randomId, v7 as newId } from 'uuid'
 
 import { consentVersion } from '#app/enquiries/form/enquiry-content.server.ts'
 
-import { makeFate } from './order-outcomes.ts'
+import { makeEnquiryOutcome } from './enquiry-outcomes.ts'
 import type { Chance } from './random.ts'
 import { firstNames, lastNames } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function makeBeginning(chance: Chance, sentAt: number, now: number) {
     attemptId: randomId({ random: chance.bytes(16) }),
     reference: makeReference(chance),
     createdAt: new Date(sentAt),
-    ...makeFate(chance, sentAt, now),
+    ...makeEnquiryOutcome(chance, sentAt, now),
   }
 }
 

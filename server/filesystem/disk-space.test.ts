@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findShortage, readDiskSpace } from './disk-space.ts'
+import { findDiskShortage, readDiskSpace } from './disk-space.ts'
 
 test.each([
   [0, 'error'],
@@ -10,7 +10,7 @@ test.each([
   [200, undefined],
   [1000, undefined],
 ])('with %i of 1000 bytes free, the level is %s', (freeBytes, level) => {
-  expect(findShortage({ freeBytes, totalBytes: 1000 })?.level).toBe(level)
+  expect(findDiskShortage({ freeBytes, totalBytes: 1000 })?.level).toBe(level)
 })
 
 test('a disk reports its size, and no more free space than that', () => {

@@ -11,7 +11,7 @@ export function readDiskSpace(path: string): DiskSpace {
 export type DiskShortage = { level: 'warn' | 'error'; percent: number }
 
 /** Undefined while at least a fifth is free. */
-export function findShortage({ freeBytes, totalBytes }: DiskSpace): DiskShortage | undefined {
+export function findDiskShortage({ freeBytes, totalBytes }: DiskSpace): DiskShortage | undefined {
   const percent = Math.floor((freeBytes / totalBytes) * 100)
   if (percent < 10) return { level: 'error', percent }
   return percent < 20 ? { level: 'warn', percent } : undefined

@@ -10,7 +10,7 @@ import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { explainFailure } from '#server/database/database-failure.ts'
 import { oldestVersion } from '#server/database/migrate.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
-import { findUnknownMigrations, hasInstallation, moveContent } from '#server/database/unknown-schema.ts'
+import { findUnknownMigrations, hasInstallation, moveContentAdvice } from '#server/database/unknown-schema.ts'
 
 import { withCheckConnection } from './check-connection.ts'
 
@@ -107,7 +107,7 @@ async function checkSchema(client: Client): Promise<Finding | undefined> {
       level: 'error',
       what: 'This database is of a Hearthside from before the first release.',
       why: 'This version cannot bring it up to date, and does not start on it.',
-      fix: `Keep it for that version, and start this one on an empty database. ${moveContent}`,
+      fix: `Keep it for that version, and start this one on an empty database. ${moveContentAdvice}`,
     }
   if (count > 0 && !isCompatible) {
     return {

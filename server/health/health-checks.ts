@@ -1,6 +1,12 @@
 import type { CronItem } from 'graphile-worker'
 
-import { type Alarm, type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
+import {
+  type Alarm,
+  type AlarmState,
+  badAlarmState,
+  unknownAlarmState,
+  wellAlarmState,
+} from '#app/desk/alarms/alarm.ts'
 import type { CheckAlarm, HealthCheck } from '#app/desk/health/health-check.ts'
 
 import { createAnchorCheck } from './anchor-check.ts'
@@ -61,7 +67,7 @@ export function alarmsOf(
           isSustained,
           async check() {
             const now = Date.now()
-            if (now - upSince() < afterMs) return unknown
+            if (now - upSince() < afterMs) return unknownAlarmState
             if (!last || now - last.at >= everyMs) last = { state: stateOf(await one.run(), isForErrorsOnly), at: now }
             return last.state
           },
@@ -71,7 +77,7 @@ export function alarmsOf(
 }
 
 function stateOf(found: Awaited<ReturnType<HealthCheck['run']>>, isForErrorsOnly: boolean | undefined): AlarmState {
-  if (!found) return well
-  if ('notChecked' in found) return found.isUnknown ? unknown : well
-  return isForErrorsOnly && found.level !== 'error' ? well : bad(`${found.what} ${found.fix}`)
+  if (!found) return wellAlarmState
+  if ('notChecked' in found) return found.isUnknown ? unknownAlarmState : wellAlarmState
+  return isForErrorsOnly && found.level !== 'error' ? wellAlarmState : badAlarmState(`${found.what} ${found.fix}`)
 }

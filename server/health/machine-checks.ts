@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 import type { Finding, HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { type DiskSpace, findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { type DiskSpace, findDiskShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 
 import { withCheckConnection } from './check-connection.ts'
 
@@ -25,7 +25,7 @@ export const machineChecks: HealthCheck[] = [
 ]
 
 export function describeDisk(space: DiskSpace): Finding | undefined {
-  const shortage = findShortage(space)
+  const shortage = findDiskShortage(space)
   if (!shortage) return undefined
   return {
     level: shortage.level === 'error' ? 'error' : 'warning',

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-import { mayBeFiles, nameFile } from '#app/platform/config/settings-from-files.server.ts'
+import { settingsAllowedInFiles, fileSettingName } from '#app/platform/config/settings-from-files.server.ts'
 
 // A name with one of these prefixes is meant for this site, or was: of ALARM_ there is none any more.
 const prefixes = ['ALARM_', 'BACKUP_', 'DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
@@ -14,7 +14,7 @@ export type MisspeltSetting = { name: string; meant: string | undefined }
 
 /** Environment variables that resemble a setting but are none. Does not read values. */
 export function findMisspelt(names: readonly string[], inline: readonly string[]): MisspeltSetting[] {
-  const settings = [...inline, ...mayBeFiles.map(nameFile)]
+  const settings = [...inline, ...settingsAllowedInFiles.map(fileSettingName)]
   return names
     .filter((name) => !settings.includes(name) && !internal.includes(name))
     .flatMap((name) => {

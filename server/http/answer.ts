@@ -9,7 +9,7 @@ import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/re
 import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheResponses, shedRequests } from '#app/platform/metrics.server.ts'
 import { isSiteOpen } from '#app/settings/site-opening.server.ts'
-import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
+import { renewCookieSignatures } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
 
 import { createAdmission } from './admission.ts'
@@ -130,7 +130,7 @@ function toRequest(incoming: IncomingMessage, body: Buffer | undefined, path = i
   }
   headers.set('host', siteHost)
   const cookies = headers.get('cookie')
-  if (cookies) headers.set('cookie', resignCookies(cookies))
+  if (cookies) headers.set('cookie', renewCookieSignatures(cookies))
   const address = addressOf(path)
   if (!body) return new Request(address, { headers })
   return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })

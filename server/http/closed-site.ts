@@ -1,4 +1,4 @@
-import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
+import { hasSignedSessionCookie } from '#app/staff/auth/session-cookie.server.ts'
 import { readSession } from '#app/staff/sessions/session.server.ts'
 import { unattended } from '#app/staff/staff-member.ts'
 
@@ -28,7 +28,7 @@ export function closedAnswer(request: Request): Response | undefined {
 }
 
 async function isStaff(request: Request) {
-  if (!bearsSession(request.headers.get('Cookie') ?? undefined)) return false
+  if (!hasSignedSessionCookie(request.headers.get('Cookie') ?? undefined)) return false
   // A visit to the public site does not extend the session: its response would have to carry the cookie.
   const headers = new Headers(request.headers)
   headers.set('Accept', unattended)

@@ -4,7 +4,7 @@ import { documentRefusals } from '#app/media/documents/document-rules.ts'
 import { maxImageBytes, uploadRefusals } from '#app/media/upload-rules.ts'
 import { maxImportBytes, tooLargeMessage } from '#app/shop/products/import/import-limits.ts'
 import { importsPath } from '#app/shop/products/product-paths.ts'
-import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
+import { hasSignedSessionCookie } from '#app/staff/auth/session-cookie.server.ts'
 
 /** `tooLarge` is the message for an upload that exceeds the limit. */
 export type BodyLimit = { maxBytes: number; withinMs: number; tooLarge?: string }
@@ -38,9 +38,9 @@ export const webhookPath = '/webhooks/stripe'
 
 export function bodyLimit(path: string, cookies: string | undefined, declaredBytes?: number): BodyLimit {
   if (path === webhookPath) return webhookLimit
-  if (path.replace(/\.data$/, '') === importsPath && bearsSession(cookies)) return importLimit
+  if (path.replace(/\.data$/, '') === importsPath && hasSignedSessionCookie(cookies)) return importLimit
   const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
-  if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
+  if (!(isUploadPath || isEditorPath) || !hasSignedSessionCookie(cookies)) return formLimit
   if (documentPath.test(path)) return documentLimit
   // Autosaves do not queue behind uploads.
   return isEditorPath && declaredBytes !== undefined && declaredBytes <= editorLimit.maxBytes

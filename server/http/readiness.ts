@@ -3,7 +3,7 @@ import { pool } from '#app/platform/database/db.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
 import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { findUnknownMigrations } from '#server/database/unknown-schema.ts'
-import { findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { findDiskShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import type { ProcessState } from './process-state.ts'
@@ -37,6 +37,6 @@ async function look({ isDraining }: Draining): Promise<{ obstacle?: string; isDa
 }
 
 function describeDisk() {
-  const shortage = findShortage(readDiskSpace(config.dataDir))
+  const shortage = findDiskShortage(readDiskSpace(config.dataDir))
   return shortage ? [`the disk that holds DATA_DIR is nearly full: ${shortage.percent} % are free`] : []
 }

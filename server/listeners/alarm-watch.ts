@@ -1,4 +1,4 @@
-import { type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
+import { type AlarmState, badAlarmState, unknownAlarmState, wellAlarmState } from '#app/desk/alarms/alarm.ts'
 import { settleAlarm } from '#app/desk/alarms/alarms.server.ts'
 import { notifyWithoutQueue, rememberContacts } from '#app/desk/alarms/notify-team.server.ts'
 import { settleProcessAlarm } from '#app/desk/alarms/process-alarms.server.ts'
@@ -49,12 +49,12 @@ export function createDatabaseCheck(
   return async function checkDatabase(): Promise<AlarmState> {
     if (await answers()) {
       lastAnswerAt = now()
-      return well
+      return wellAlarmState
     }
     const ms = now() - lastAnswerAt
-    if (ms <= graceMs) return unknown
+    if (ms <= graceMs) return unknownAlarmState
     markAway(now())
-    return bad(
+    return badAlarmState(
       `The database has not answered for ${Math.round(ms / 1000)} seconds: forms, orders and the desk answer “try again”, and only cached pages are shown. Check that PostgreSQL runs and that this machine reaches it.`,
     )
   }

@@ -21,16 +21,16 @@ async function portOf(server: Pick<Server, 'listen' | 'address'>) {
 
 process.env.SMTP_URL = `smtp://127.0.0.1:${await portOf({ listen: mailServer.listen.bind(mailServer) as Server['listen'], address: () => mailServer.server.address() })}`
 
-const { bad, well } = await import('#app/desk/alarms/alarm.ts')
+const { badAlarmState, wellAlarmState } = await import('#app/desk/alarms/alarm.ts')
 const { rememberContacts } = await import('#app/desk/alarms/notify-team.server.ts')
 const { listOpenProcessAlarms, settleProcessAlarm } = await import('#app/desk/alarms/process-alarms.server.ts')
 const { pool } = await import('#app/platform/database/db.server.ts')
 const { closeMail } = await import('#app/platform/mail/mail.server.ts')
 const { given } = await import('#test/given.ts')
 
-const away = bad('No answer for 31 s & more.')
+const away = badAlarmState('No answer for 31 s & more.')
 const settle = async (isThere: boolean) =>
-  await settleProcessAlarm('database_unreachable', isThere ? well : away, { isSustained: true })
+  await settleProcessAlarm('database_unreachable', isThere ? wellAlarmState : away, { isSustained: true })
 
 test('while the database is unreachable, admins get one alarm by mail, and one when it is back', async () => {
   const admin = await given.staff({ role: 'admin' })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { AlarmState } from '#app/desk/alarms/alarm.ts'
 
-const { bad, well } = await import('#app/desk/alarms/alarm.ts')
+const { badAlarmState, wellAlarmState } = await import('#app/desk/alarms/alarm.ts')
 const { settleAlarm } = await import('#app/desk/alarms/alarms.server.ts')
 const { alarms } = await import('#app/desk/alarms/schema.ts')
 const { createAlarmTasks, checkTask } = await import('#app/desk/alarms/alarms.jobs.server.ts')
@@ -135,7 +135,7 @@ test('processes that check at the same moment notify once', async () => {
   await db.insert(alarms).values({ id: 'mail_stuck', ...before })
   // All connections are opened first, so that the checks really coincide.
   await Promise.all(Array.from({ length: 8 }, async () => await db.execute(sql`select pg_sleep(0.05)`)))
-  const state = bad('2 emails are waiting.')
+  const state = badAlarmState('2 emails are waiting.')
   await Promise.all(
     Array.from({ length: 8 }, async () => await settleAlarm('mail_stuck', state, { isSustained: true })),
   )
@@ -169,19 +169,21 @@ const settleElsewhere = async (state: AlarmState) => await settleAlarm(`disk_low
 const settleHere = async (state: AlarmState) => await settleProcessAlarm('disk_low', state)
 
 test('an alarm notified by another process on this machine is not notified again', async () => {
-  const full = bad('8 % are free.')
-  await settleHere(well)
+  const full = badAlarmState('8 % are free.')
+  await settleHere(wellAlarmState)
   for (const settle of [settleElsewhere, settleElsewhere, settleHere, settleHere]) await settle(full)
   expect((await listNotified()).length).toBe(1)
-  for (const settle of [settleElsewhere, settleHere]) await settle(well)
+  for (const settle of [settleElsewhere, settleHere]) await settle(wellAlarmState)
   expect((await listNotified()).map((line) => line.replace(/.* /, ''))).toEqual(['raised', 'cleared'])
 })
 
 test('an alarm notified while the database was unreachable is not repeated when it is back', async () => {
   const unsaved = { ...noRecord, raisedAt: minutesAgo(9), toldAt: minutesAgo(9) }
-  for (let process = 0; process < 2; process += 1) await settleAlarm('database_unreachable@x', bad('Away'), { unsaved })
+  for (let process = 0; process < 2; process += 1)
+    await settleAlarm('database_unreachable@x', badAlarmState('Away'), { unsaved })
   expect(await listNotified()).toEqual([])
-  for (let process = 0; process < 2; process += 1) await settleAlarm('database_unreachable@x', well, { unsaved })
+  for (let process = 0; process < 2; process += 1)
+    await settleAlarm('database_unreachable@x', wellAlarmState, { unsaved })
   expect(await listNotified()).toEqual(['database_unreachable@x cleared'])
 })
 

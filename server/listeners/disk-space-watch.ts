@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { type DiskShortage, findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { type DiskShortage, findDiskShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 
 import { repeat } from './repeat.ts'
 
@@ -10,7 +10,7 @@ const everyMs = 60_000
 export function watchDiskSpace(signal: AbortSignal) {
   let before: DiskShortage['level'] | undefined
   function look() {
-    const shortage = findShortage(readDiskSpace(config.dataDir))
+    const shortage = findDiskShortage(readDiskSpace(config.dataDir))
     if (shortage && shortage.level !== before)
       log[shortage.level]({ percent: shortage.percent }, 'the disk that holds DATA_DIR is nearly full')
     if (before && !shortage) log.info('the disk that holds DATA_DIR has space again')

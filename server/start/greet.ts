@@ -1,13 +1,13 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { buildInfo } from '#app/platform/metrics.server.ts'
-import { announceSetUp } from '#app/staff/users/invites.server.ts'
+import { createSetUpInvite } from '#app/staff/users/invites.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
 /** Prints the only output for people; everything else is the JSON log. */
 export async function greet() {
-  const setUp = await announceSetUp()
+  const setUp = await createSetUpInvite()
   const build = readBuildInfo(projectRoot())
   buildInfo.labels(build.version, build.commit ?? '').set(1)
   log.info(build, 'started')

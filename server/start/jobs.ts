@@ -16,11 +16,11 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { privacyTasks } from '#app/privacy/jobs/privacy.jobs.server.tsx'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { forgetOrderAddresses } from '#app/shop/checkout/stock-limit.server.ts'
+import { findLastPayment } from '#app/shop/class-place-payments/class-place-payment.server.ts'
+import { classPlacePaymentTasks } from '#app/shop/class-place-payments/class-place-payments.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
 import { problemMailTasks } from '#app/shop/orders/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/orders/payments/reconcile.jobs.server.ts'
-import { findLastPayment } from '#app/shop/place-orders/pay-for-place.server.ts'
-import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
 import { stockMailTasks } from '#app/shop/stock-notices/stock-mails.jobs.server.tsx'
 import { deleteOldVisits } from '#app/site/visits/visits.server.ts'
 import { auditTasks } from '#app/staff/audit/audit.jobs.server.ts'
@@ -89,7 +89,7 @@ export const jobs: Jobs = {
     ...accountNoticeTasks,
     ...orphanFileTasks,
     ...reconcilerTasks,
-    ...placeOrderTasks,
+    ...classPlacePaymentTasks,
     ...stockMailTasks,
     ...searchTasks,
     ...backupScheduleTasks,

@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
-import { publish } from '#app/content/publishing/publish-content.server.ts'
+import { hashSignedOffFields } from '#app/content/health-advice/sign-offs.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { createContent, loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { yearsAfter } from '#app/content/sign-off/sign-off-fields.ts'
@@ -66,7 +66,7 @@ export async function signAs(staff: Member, record: ContentRef, answers: Partial
 /** As somebody sends it who was shown these fields. */
 export function signOffForm(shown: ContentFields, answers: Partial<typeof reviewWords> = {}) {
   const form = new FormData()
-  const sent = { read: hashReviewedFields(shown), ...reviewWords, ...answers }
+  const sent = { read: hashSignedOffFields(shown), ...reviewWords, ...answers }
   for (const [name, value] of Object.entries(sent)) form.set(name, value)
   return form
 }
@@ -74,7 +74,7 @@ export function signOffForm(shown: ContentFields, answers: Partial<typeof review
 /** Publishes the saved version, as somebody who has just viewed it. */
 export async function publishAs(staff: Member, record: ContentRef) {
   const { revisionId: seen } = await loadContent(record)
-  return await publish(record, actingAs(staff), {
+  return await publishContent(record, actingAs(staff), {
     seen,
     inSpiteOf: 'for a test',
     windowFor: () => ({ from: null, until: null }),

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { readSessions } from '#app/care/classes/sessions.ts'
+import { parseClassSessions } from '#app/care/classes/sessions.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
@@ -110,7 +110,7 @@ export async function createPrice(price: Partial<typeof prices.$inferInsert> = {
 export async function createClass(one: Partial<typeof classes.$inferInsert> = {}) {
   const day = londonClock(new Date(Date.now() + 30 * 86_400_000)).day
   const sessions = one.sessions ?? [`${day} 10:00-12:00`]
-  const dates = readSessions(sessions)
+  const dates = parseClassSessions(sessions)
   const id = one.id ?? newId()
   const [made] = await db
     .insert(classes)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-import { encodeUrgently } from '#app/media/files/picture-worker.server.ts'
+import { prioritiseEncoding } from '#app/media/files/picture-worker.server.ts'
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 
 // There are no pages here that have priority.
-encodeUrgently()
+prioritiseEncoding()
 
 /** A small PNG with a circle in this colour. */
 export async function drawnPicture(colour: string, { width = 64, height = 48 } = {}): Promise<Buffer> {

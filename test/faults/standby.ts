@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { embeddedPassword, embeddedSocketDir } from '#app/platform/config/config.server.ts'
+import { embeddedDatabasePassword, embeddedSocketDir } from '#app/platform/config/config.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { choosePostgresAccount } from '#server/database/postgres-account.ts'
 import { findPostgres } from '#server/database/postgres-binaries.ts'
@@ -87,7 +87,7 @@ async function copyCluster(primaryDir: string, dataDir: string) {
   await mkdir(join(to, 'pg_wal'), { mode: 0o700 })
   await writeFile(join(to, 'standby.signal'), '')
   await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
-  const password = embeddedPassword(primaryDir, 'superuser')
+  const password = embeddedDatabasePassword(primaryDir, 'superuser')
   await appendFile(
     join(to, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=${embeddedSocketDir(primaryDir)} user=postgres password=${password}'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { setStatus } from '#app/shop/orders/manage/order-changes.server.ts'
+import { setOrderStatus } from '#app/shop/orders/manage/order-changes.server.ts'
 import { refundByStaff, repeatRefund } from '#app/shop/orders/manage/order-changes.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -55,7 +55,7 @@ test('an unpaid order cancelled by hand can no longer be paid, frees its stock a
   const product = await createStockedProduct({ stock: 3 })
   const { id, session } = await createOrder({ product })
   expect(await readStock(product.id)).toBe(2)
-  expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
+  expect(await setOrderStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
   expect(await readStock(product.id)).toBe(3)
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'cancelled', isStatusByHand: true, stockState: 'freed' })
   await controlSandbox(shop.url, { do: 'pay', session, way: 'pay' }).catch(() => undefined)
@@ -69,6 +69,6 @@ test('an order that was paid meanwhile is not cancelled as unpaid', async () => 
   const { id, session } = await createOrder()
   await controlSandbox(shop.url, { do: 'cause', fault: { at: 'event', does: 'is lost' }, times: 10 })
   await controlSandbox(shop.url, { do: 'pay', session, way: 'pay' })
-  expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('already paid')
+  expect(await setOrderStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('already paid')
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'paid', providerState: 'paid' })
 })

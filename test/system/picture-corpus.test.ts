@@ -25,7 +25,7 @@ type Stored = { ok: true; id: string } | { ok: false; title: string; message: st
 const script = `
   const { readFileSync } = await import('node:fs')
   const { storePicture } = await import('./app/media/files/store-picture.server.ts')
-  const { encodeUrgently } = await import('./app/media/files/picture-worker.server.ts')
+  const { prioritiseEncoding } = await import('./app/media/files/picture-worker.server.ts')
   const { db } = await import('./app/platform/database/db.server.ts')
   const { pictures } = await import('./app/media/schema.ts')
   const megabytes = (pid) => {
@@ -33,7 +33,7 @@ const script = `
   }
   const all = () => [process.pid, ...readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').split(' ').filter(Boolean)]
   const weigh = () => all().reduce((sum, pid) => sum + megabytes(pid), 0)
-  encodeUrgently()
+  prioritiseEncoding()
   await db.$count(pictures)
   const atRest = weigh()
   let most = 0

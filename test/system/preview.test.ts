@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { kindInfo, publicPath, type ContentKind, type ContentRef } from '#app/content/content-kinds.ts'
-import { publish } from '#app/content/publishing/publish-content.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { missingPages, pages } from '#app/content/schema.ts'
@@ -96,7 +96,11 @@ describe('the preview equals the published page except for its frame', () => {
     expect(before).not.toContain(words)
 
     expect(
-      await publish(record, actor(), { seen, inSpiteOf: 'It is only tried out', windowFor: () => live.visibility }),
+      await publishContent(record, actor(), {
+        seen,
+        inSpiteOf: 'It is only tried out',
+        windowFor: () => live.visibility,
+      }),
     ).toBe('published')
     const published = await eventually('the published page', async () => {
       const html = await (await ask(address)).text()

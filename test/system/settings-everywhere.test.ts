@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { publish } from '#app/content/publishing/publish-content.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
@@ -112,7 +112,7 @@ test('a link to a page follows it when its address changes', async () => {
     const { fields, revisionId: baseRevisionId } = await loadContent(record)
     const moved = { fields: { ...fields, slug: 'care-at-your-home' }, baseRevisionId }
     const saved = await saveContent(record, editor, moved)
-    await publish(
+    await publishContent(
       record,
       { staff: editor, requestId: 'r' },
       { seen: saved.revisionId, inSpiteOf: 'It is short', windowFor: () => ({ from: null, until: null }) },

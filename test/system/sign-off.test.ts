@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
+import { hashSignedOffFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
@@ -21,7 +21,7 @@ async function form(record: ContentRef, nextReviewOn: string) {
   const { fields } = await loadContent(record)
   return {
     intent: 'sign-off',
-    read: hashReviewedFields(fields),
+    read: hashSignedOffFields(fields),
     reviewerName: 'Ines Marlow',
     qualification: 'Registered Midwife',
     nextReviewOn,

@@ -1,5 +1,5 @@
 import type { findCalendarClass } from './open-classes.server.ts'
-import { readSession, type Session } from './sessions.ts'
+import { parseClassSession, type Session } from './sessions.ts'
 
 type CalendarClass = NonNullable<Awaited<ReturnType<typeof findCalendarClass>>>
 
@@ -20,7 +20,7 @@ export function writeCalendar(one: CalendarClass, { siteUrl, url, at }: { siteUr
     `URL:${url}`,
     'END:VEVENT',
   ]
-  const dates = [...one.sessions, ...one.formerSessions.slice(one.sessions.length)].map(readSession)
+  const dates = [...one.sessions, ...one.formerSessions.slice(one.sessions.length)].map(parseClassSession)
   const events = dates.flatMap((date, nth) => (date ? describeEvent(date, nth) : []))
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hearthside//Classes//EN', ...events, 'END:VCALENDAR']
   return `${lines.map(fold).join('\r\n')}\r\n`

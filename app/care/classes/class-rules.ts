@@ -15,11 +15,11 @@ export const placeLabels: Record<PlaceStatus, string> = {
 
 const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
 /** Neither paid nor confirmed. */
-export const unsureStatuses = ['waiting', 'offered', 'held'] as const satisfies PlaceStatus[]
+export const unconfirmedPlaceStatuses = ['waiting', 'offered', 'held'] as const satisfies PlaceStatus[]
 /** Statuses that use up a place or may still do so. */
 export const liveStatuses = ['waiting', ...takingStatuses] as const satisfies PlaceStatus[]
 
-export function isLive(status: PlaceStatus): boolean {
+export function isLivePlaceStatus(status: PlaceStatus): boolean {
   return liveStatuses.some((live) => live === status)
 }
 
@@ -55,7 +55,7 @@ export function holdEnd({ mustPayNow }: { mustPayNow: boolean }, startsAt: Date,
   return mustPayNow ? new Date(Math.min(now.getTime() + holdMs, startsAt.getTime())) : offerEnd(startsAt, now)
 }
 
-export function isOver({ endsAt }: { endsAt: Date | null }, now = new Date()): boolean {
+export function hasClassEnded({ endsAt }: { endsAt: Date | null }, now = new Date()): boolean {
   return endsAt !== null && endsAt <= now
 }
 

@@ -25,7 +25,7 @@ export const classes = pgTable(
     slug: text().notNull(),
     summary: text(),
     body: text().notNull().default(''),
-    /** In the format of `readSession`, in order of time. */
+    /** In the format of `parseClassSession`, in order of time. */
     sessions: text().array().notNull().default([]),
     format: text().notNull().default('in-person'),
     venue: text(),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { offerEnd } from './class-rules.ts'
-import { describeSessions, readSession, readSessions, sessionsOfTomorrow } from './sessions.ts'
+import { describeSessions, parseClassSession, parseClassSessions, sessionsOfTomorrow } from './sessions.ts'
 
 test('a session time is read as London time, in winter and in summer', () => {
-  expect(readSession('2026-12-05 10:00-12:00')?.startsAt.toISOString()).toBe('2026-12-05T10:00:00.000Z')
-  expect(readSession('2026-07-05 10:00-12:00')?.startsAt.toISOString()).toBe('2026-07-05T09:00:00.000Z')
+  expect(parseClassSession('2026-12-05 10:00-12:00')?.startsAt.toISOString()).toBe('2026-12-05T10:00:00.000Z')
+  expect(parseClassSession('2026-07-05 10:00-12:00')?.startsAt.toISOString()).toBe('2026-07-05T09:00:00.000Z')
   // The repeated hour when the clocks go back.
-  expect(readSession('2026-10-25 01:00-01:30')?.endsAt.toISOString()).toBe('2026-10-25T01:30:00.000Z')
+  expect(parseClassSession('2026-10-25 01:00-01:30')?.endsAt.toISOString()).toBe('2026-10-25T01:30:00.000Z')
 })
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   '2026-12-05',
   'x'.repeat(500),
 ])('%s is not a valid session', (stored) => {
-  expect(readSession(stored)).toBeUndefined()
+  expect(parseClassSession(stored)).toBeUndefined()
 })
 
 test('sessions are listed in chronological order', () => {
   const stored = ['2026-12-12 10:00-12:00', '2026-12-05 10:00-12:00', '2026-12-19 10:00-12:00']
   expect(describeSessions(stored)).toBe('Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates')
   expect(describeSessions([])).toBe('Dates to follow')
-  expect(readSessions(stored).map(({ day }) => day)).toEqual(['2026-12-05', '2026-12-12', '2026-12-19'])
+  expect(parseClassSessions(stored).map(({ day }) => day)).toEqual(['2026-12-05', '2026-12-12', '2026-12-19'])
   const beforeMidnight = new Date('2026-12-11T23:30:00Z')
   expect(sessionsOfTomorrow(stored, beforeMidnight).map(({ day }) => day)).toEqual(['2026-12-12'])
 })

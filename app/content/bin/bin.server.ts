@@ -88,12 +88,12 @@ export async function emptyBin(kind: ContentKind) {
 }
 
 async function removeRecord(tx: Transaction, record: ContentRef) {
-  await removeTraces(tx, record)
+  await removeContentReferences(tx, record)
   await recordTables[record.kind].remove(tx, record.id)
 }
 
 /** Removes everything that refers to the record. */
-export async function removeTraces(tx: Transaction, { kind, id }: ContentRef) {
+export async function removeContentReferences(tx: Transaction, { kind, id }: ContentRef) {
   const user = { noun: kind, id, label: '', href: '' }
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
   await setDocumentUses(tx, user, [])

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
-import { publish } from '#app/content/publishing/publish-content.server.ts'
-import { listTargets } from '#app/content/publishing/steps.server.ts'
+import { listTargets } from '#app/content/publishing/content-actions.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { deleteContent } from '#app/content/publishing/withdraw-content.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -59,7 +59,7 @@ test.each([
   const { fields, revisionId } = await loadContent(record)
   const renamed = { ...fields, slug: laterSlug }
   const { revisionId: seen } = await saveContent(record, user.staff, { fields: renamed, baseRevisionId: revisionId })
-  await publish(record, user, { seen, inSpiteOf: 'It is short', windowFor: () => ({ from: null, until: null }) })
+  await publishContent(record, user, { seen, inSpiteOf: 'It is short', windowFor: () => ({ from: null, until: null }) })
   expect(await followRedirect(`/${slug}`)).toEqual({ target: `/${laterSlug}` })
 
   await deleteContent(record, user, target)

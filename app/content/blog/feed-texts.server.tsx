@@ -8,7 +8,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 
-export async function renderPosts(context: RequestContext, listed: readonly { id: string }[]) {
+export async function renderPostTexts(context: RequestContext, listed: readonly { id: string }[]) {
   const { id, body } = posts
   const chosen = inArray(
     id,

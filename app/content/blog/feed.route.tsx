@@ -7,7 +7,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/feed.route'
-import { renderPosts } from './feed-texts.server.tsx'
+import { renderPostTexts } from './feed-texts.server.tsx'
 import { publicNextPostChange } from './published-posts.server.ts'
 
 const mostPosts = 30
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicNextPostChange(at),
     publicSettings(),
   ])
-  const texts = settings.feed_full_text ? await renderPosts(context, posts) : undefined
+  const texts = settings.feed_full_text ? await renderPostTexts(context, posts) : undefined
   cachePage(context, { tags: [settingsTag, postsTag, categoryNamesTag], until })
   const channel = {
     title: `${settings.site_name}: blog`,

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 
 import { categoryNamesTag, liveCategoriesTag, postListTag, postsTag, postTag } from '#app/content/cache-tags.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
+import { isCurrentSignOff, signOffSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -132,7 +132,7 @@ export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
       publishDate,
       publishUntil: posts.publishUntil,
       category: blogCategories.name,
-      reviewed: reviewSummary,
+      reviewed: signOffSummary,
       picture: firstPicture('post', posts, 'hero'),
     })
     .from(posts)
@@ -147,7 +147,11 @@ export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
   }))
 }
 
-export async function showPosts(context: RequestContext, url: URL, { filter, at }: { filter: PostFilter; at: Date }) {
+export async function loadPostsPage(
+  context: RequestContext,
+  url: URL,
+  { filter, at }: { filter: PostFilter; at: Date },
+) {
   const typed = url.searchParams.get('page')
   const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
   const [{ posts: shown, total, isMore }, { categories, until }] = await Promise.all([

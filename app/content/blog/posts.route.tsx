@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/tables/pagination.tsx'
 
 import type { Route } from './+types/posts.route'
 import { blogPath, categoryPath, feedLink, feedPath, pageQuery } from './blog-paths.ts'
-import { findCategoryBySlug, findTagAt, type PostFilter, showPosts } from './list-posts.server.ts'
+import { findCategoryBySlug, findTagAt, type PostFilter, loadPostsPage } from './list-posts.server.ts'
 import { LeadPost, PostCard } from './post-card.tsx'
 import reading from './reading.svg?url&no-inline'
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findList(params, url, at)
   if (!found) return await respondNotFound(url.pathname)
   const { name, path, lead, filter, isBlog = false } = found
-  const shown = await showPosts(context, url, { filter, at })
+  const shown = await loadPostsPage(context, url, { filter, at })
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${name}, page ${shown.page}` : name,
     description: lead,

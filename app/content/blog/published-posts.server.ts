@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { addressed, findNextChange, isListed, isShownAt } from '#app/content/addressed.server.ts'
 import { postsTag } from '#app/content/cache-tags.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
+import { isCurrentSignOff, signOffSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { midwifeByName } from '#app/content/midwives/published-midwives.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
@@ -31,7 +31,7 @@ export const publicNextPostChange = cachedValue({
 })
 
 /** Whether the blog has a live post, and until when that holds. Every public page calls it. */
-export async function isBlogLive(at = new Date()) {
+export async function findBlogVisibility(at = new Date()) {
   // Usually a live post has no end, and the answer does not expire.
   const isLasting = and(isPublished, lte(publishDate, at), isNull(publishUntil))
   const [lasting] = await db.select({ id }).from(posts).where(isLasting).limit(1)
@@ -73,7 +73,7 @@ export async function findLivePost(slug: string, at: Date) {
       category: sql<{ name: string; slug: string } | null>`case when ${blogCategories.id} is null then null
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,
-      reviewed: reviewSummary,
+      reviewed: signOffSummary,
       writtenBy: midwifeByName(posts.authorName, at),
       reviewedBy: midwifeByName(postSignOffs.reviewerName, at),
       picture: firstPicture('post', posts, 'hero'),

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { createPost } from '#test/factories/content.ts'
 
 import { listLivePosts } from './list-posts.server.ts'
-import { findLivePost, findNextPostChange, isBlogLive } from './published-posts.server.ts'
+import { findLivePost, findNextPostChange, findBlogVisibility } from './published-posts.server.ts'
 
 const begins = new Date('2026-12-01T09:00:00.000Z')
 const ends = new Date('2026-12-24T18:00:00.000Z')
@@ -34,7 +34,7 @@ test('drafts, archived posts and posts in the Bin are never live, whatever their
   await createPost({ publishStatus: 'archived' })
   await createPost({ publishDate: begins, binnedAt: new Date() })
   expect(await titlesAt(ends)).toEqual([])
-  expect(await isBlogLive(ends)).toEqual({ isLive: false, until: undefined })
+  expect(await findBlogVisibility(ends)).toEqual({ isLive: false, until: undefined })
   expect(await findNextPostChange(before(begins))).toBeUndefined()
 })
 
@@ -55,9 +55,9 @@ test('a publish date with a fraction of a millisecond never makes a cached page 
 
 test('the blog is live while at least one post is, and reports when that changes', async () => {
   await createPost({ publishDate: begins, publishUntil: ends })
-  expect(await isBlogLive(before(begins))).toEqual({ isLive: false, until: begins })
-  expect(await isBlogLive(begins)).toEqual({ isLive: true, until: ends })
-  expect(await isBlogLive(ends)).toEqual({ isLive: false, until: undefined })
+  expect(await findBlogVisibility(before(begins))).toEqual({ isLive: false, until: begins })
+  expect(await findBlogVisibility(begins)).toEqual({ isLive: true, until: ends })
+  expect(await findBlogVisibility(ends)).toEqual({ isLive: false, until: undefined })
   await createPost({ publishDate: begins })
-  expect(await isBlogLive(begins)).toEqual({ isLive: true, until: undefined })
+  expect(await findBlogVisibility(begins)).toEqual({ isLive: true, until: undefined })
 })

@@ -1,4 +1,4 @@
-import { readSessions } from '#app/care/classes/sessions.ts'
+import { parseClassSessions } from '#app/care/classes/sessions.ts'
 import { pictureIdIn } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
@@ -7,7 +7,7 @@ import { isDrawing } from '#app/content/sections/drawings.ts'
 import { parsePounds } from '#app/platform/formats/money.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
-import { broken, error, type Finding, warning } from './finding.ts'
+import { findingsOfBrokenRules, errorFinding, type Finding, warningFinding } from './finding.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {
@@ -31,17 +31,17 @@ function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Find
   const [named] = contentFields[kind]
   const found: Finding[] = []
   if (named && !textOf(fields, named.name).trim())
-    found.push(error('missing-title', `It has no ${named.label.toLowerCase()}.`, { field: named.name }))
+    found.push(errorFinding('missing-title', `It has no ${named.label.toLowerCase()}.`, { field: named.name }))
   const text = contentFields[kind].find(({ name }) => name === textField)
   if (text && !text.mayBeEmpty && blocks.length === 0)
-    found.push(error('empty-body', 'There is nothing to read in it yet.', { field: text.name }))
+    found.push(errorFinding('empty-body', 'There is nothing to read in it yet.', { field: text.name }))
   return found
 }
 
 function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
   const silent = pictures.filter(({ src, alt }) => !pictureIdIn(src) && !alt.trim() && !isDrawing(src))
   const message = 'A picture in the text has no alternative text. Say what it shows, for those who do not see it.'
-  return silent.map(({ src }) => error('missing-alt', message, { field: textField, address: src }))
+  return silent.map(({ src }) => errorFinding('missing-alt', message, { field: textField, address: src }))
 }
 
 /** A price's only heading is its name, on pages that list several prices. */
@@ -49,7 +49,7 @@ function checkPriceHeadings({ headings, textField = '' }: ParsedContent): Findin
   const [first] = headings
   if (!first) return []
   const message = `“${first.text}” is a heading. A price has none of its own: make it bold, or an entry of a list.`
-  return [error('heading-in-price', message, { field: textField, excerpt: first.text })]
+  return [errorFinding('heading-in-price', message, { field: textField, excerpt: first.text })]
 }
 
 /** Screen reader users navigate by headings, so no level may be skipped. */
@@ -64,14 +64,14 @@ function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Findi
       above === 1
         ? `“${text}” is a heading of level ${level}, but the first heading of a text is of level 2.`
         : `“${text}” is a heading of level ${level} below one of level ${above}. Make it level ${above + 1}.`
-    return [error('heading-order', message, { field: textField, excerpt: text })]
+    return [errorFinding('heading-order', message, { field: textField, excerpt: text })]
   })
 }
 
 function checkAnchors({ links, anchors }: ParsedContent): Finding[] {
   const dead = links.filter(({ href }) => href.startsWith('#') && !anchors.has(anchorOf(href)))
   return dead.map(({ href, text, field }) =>
-    error('dead-place', `“${text}” leads to a heading of this text that is not there (${href}).`, {
+    errorFinding('dead-place', `“${text}” leads to a heading of this text that is not there (${href}).`, {
       field,
       excerpt: text,
       address: href,
@@ -99,13 +99,16 @@ function checkMidwife({ fields }: ParsedContent): Finding[] {
   const noPin = 'It has no NMC PIN, so families cannot look the registration up.'
   const unchecked = 'Nobody has noted the day on which the register was checked.'
   const uninsured = 'The insurance has expired, so the profile does not mention it.'
-  return broken(
-    [!value('pin'), error('no-pin', noPin, { field: 'pin' })],
-    [(value('registeredUntil') || '0') < today, error('registration-expired', expired, { field: 'registeredUntil' })],
-    [!value('checkedOn'), warning('register-unchecked', unchecked, { field: 'checkedOn' })],
+  return findingsOfBrokenRules(
+    [!value('pin'), errorFinding('no-pin', noPin, { field: 'pin' })],
+    [
+      (value('registeredUntil') || '0') < today,
+      errorFinding('registration-expired', expired, { field: 'registeredUntil' }),
+    ],
+    [!value('checkedOn'), warningFinding('register-unchecked', unchecked, { field: 'checkedOn' })],
     [
       Boolean(value('insuredUntil')) && value('insuredUntil') < today,
-      warning('insurance-expired', uninsured, { field: 'insuredUntil' }),
+      warningFinding('insurance-expired', uninsured, { field: 'insuredUntil' }),
     ],
   )
 }
@@ -118,17 +121,17 @@ function checkClass({ fields }: ParsedContent): Finding[] {
   const value = (field: string) => textOf(fields, field)
   const pence = parsePounds(value('amount')) ?? 0
   const noLink = 'It has no link to join. The confirmation and the reminders will not have one either.'
-  const noDates = readSessions(listOf(fields, 'sessions')).length === 0
+  const noDates = parseClassSessions(listOf(fields, 'sessions')).length === 0
   const noPlaces = 'It does not say how many places there are.'
   const isTooLow = value('payment') === 'now' && pence > 0 && pence < leastPence
-  return broken(
-    [noDates, error('no-dates', 'It has no dates.', { field: 'sessions' })],
-    [!Number(value('places')), error('no-places', noPlaces, { field: 'places' })],
+  return findingsOfBrokenRules(
+    [noDates, errorFinding('no-dates', 'It has no dates.', { field: 'sessions' })],
+    [!Number(value('places')), errorFinding('no-places', noPlaces, { field: 'places' })],
     [
       value('format') !== 'online' && !value('venue'),
-      error('no-venue', 'It does not say where it is.', { field: 'venue' }),
+      errorFinding('no-venue', 'It does not say where it is.', { field: 'venue' }),
     ],
-    [isTooLow, error('price-too-low', 'By card the price must be at least £0.30.', { field: 'amount' })],
-    [value('format') !== 'in-person' && !value('joinLink'), warning('no-link', noLink, { field: 'joinLink' })],
+    [isTooLow, errorFinding('price-too-low', 'By card the price must be at least £0.30.', { field: 'amount' })],
+    [value('format') !== 'in-person' && !value('joinLink'), warningFinding('no-link', noLink, { field: 'joinLink' })],
   )
 }

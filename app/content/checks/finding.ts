@@ -19,14 +19,14 @@ export function isWarning({ severity }: Finding): boolean {
 
 type About = Omit<Finding, 'rule' | 'severity' | 'message'>
 
-export function error(rule: string, message: string, about: About = {}): Finding {
+export function errorFinding(rule: string, message: string, about: About = {}): Finding {
   return { rule, severity: 'error', message, ...about }
 }
 
-export function warning(rule: string, message: string, about: About = {}): Finding {
+export function warningFinding(rule: string, message: string, about: About = {}): Finding {
   return { rule, severity: 'warning', message, ...about }
 }
 
-export function broken(...rules: (readonly [isBroken: boolean, finding: Finding])[]): Finding[] {
+export function findingsOfBrokenRules(...rules: (readonly [isBroken: boolean, finding: Finding])[]): Finding[] {
   return rules.flatMap(([isBroken, finding]) => (isBroken ? [finding] : []))
 }

@@ -14,7 +14,7 @@ import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
 
 import { anchorOf } from './check-text.ts'
-import { error, type Finding, warning } from './finding.ts'
+import { errorFinding, type Finding, warningFinding } from './finding.ts'
 import { anchorsIn } from './parsed-content.ts'
 
 type LinkedKind = 'page' | 'post' | 'midwife' | 'class'
@@ -55,7 +55,7 @@ export async function linkProblems(database: Database, paths: readonly string[])
           : isOwnPath(path)
     if (!isThere) return dead(`leads to ${path}, where nothing is.`)
     return staffOnly.test(path)
-      ? warning('staff-link', `leads to ${path}, where visitors are asked to sign in.`)
+      ? warningFinding('staff-link', `leads to ${path}, where visitors are asked to sign in.`)
       : undefined
   }
 
@@ -71,7 +71,7 @@ export async function linkProblems(database: Database, paths: readonly string[])
   return { problemOf, hasAnchor }
 }
 
-const dead = (message: string) => error('dead-link', message)
+const dead = (message: string) => errorFinding('dead-link', message)
 const staffOnly = /^\/(cms|admin|shop\/admin|formaccess|shopaccess|cms-login)(\/|$)/
 const partsIn = (paths: readonly string[], find: (path: string) => string | undefined) =>
   paths.flatMap((path) => find(path) ?? [])
@@ -80,7 +80,7 @@ const categoryIn = (path: string) => /^\/blog\/category\/([^/]+)$/.exec(path)?.[
 function problemOfContent({ title, isOn, from }: Linked): Finding | undefined {
   if (!isOn) return dead(`leads to “${title}”, which visitors cannot see. Publish that first.`)
   if (!from || from <= new Date()) return undefined
-  return warning('later-link', `leads to “${title}”, which is shown from ${formatInstant(from)}.`)
+  return warningFinding('later-link', `leads to “${title}”, which is shown from ${formatInstant(from)}.`)
 }
 
 type LinkedRules = { isOn: (at: Date) => SQL | undefined; from?: SQL<Date | null> }

@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
 import { anchorOf, checkParsed } from './check-text.ts'
-import { error, type Finding, isError, isWarning } from './finding.ts'
+import { errorFinding, type Finding, isError, isWarning } from './finding.ts'
 import { linkProblems } from './links.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkRecord } from './record-rules.server.ts'
@@ -36,11 +36,11 @@ async function checkPictures(database: Database, { pictures, chosen, textField =
   return used.flatMap(({ id, hasAlt, label, about }): Finding[] => {
     const picture = known.get(id)
     const lost = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
-    if (!picture) return label === undefined ? [error('dead-picture', lost, about)] : []
+    if (!picture) return label === undefined ? [errorFinding('dead-picture', lost, about)] : []
     if (hasAlt || !picture.needsAlt) return []
     const shown = label === undefined ? `“${picture.name}” in the text` : `The ${label.toLowerCase()} “${picture.name}”`
     const message = `${shown} has no alternative text. Say what it shows, or mark it in the library as decorative.`
-    return [error('missing-alt', message, about)]
+    return [errorFinding('missing-alt', message, about)]
   })
 }
 
@@ -59,7 +59,9 @@ async function checkLinks(database: Database, record: ContentRef, { links, field
     const about = { field, excerpt: text, address: href }
     if (problem) found.push({ ...problem, ...about, message: `“${text}” ${problem.message}` })
     else if (href.includes('#') && !(isOwn ? anchors.has(anchorOf(href)) : await hasAnchor(path, href)))
-      found.push(error('dead-place', `“${text}” leads to a heading that is not there (#${anchorOf(href)}).`, about))
+      found.push(
+        errorFinding('dead-place', `“${text}” leads to a heading that is not there (#${anchorOf(href)}).`, about),
+      )
   }
   return found
 }

@@ -13,7 +13,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 
-import { broken, error, type Finding, warning } from './finding.ts'
+import { findingsOfBrokenRules, errorFinding, type Finding, warningFinding } from './finding.ts'
 
 /** What the law or a promise asks of some kinds. */
 export async function checkRecord(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
@@ -30,18 +30,18 @@ async function checkAdvice(database: Database, id: string, fields: ContentFields
     const message =
       'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.'
     return (await database.$count(posts, isShownAsAdvice)) > 0
-      ? [warning('health-advice-mark-taken', message, advice)]
+      ? [warningFinding('health-advice-mark-taken', message, advice)]
       : []
   }
   const signed = await findSignOff(database, id, fields)
   if (!signed) {
     const address = config.siteUrl + recordPath({ kind: 'post', id }, '/publication')
     const message = `Health advice needs the sign-off of somebody who did not write it, and of exactly these words: whoever has read it signs it off at ${address}`
-    return [error(noSignOff, message, advice)]
+    return [errorFinding(noSignOff, message, advice)]
   }
   if (signed.nextReviewOn >= londonClock(new Date()).day) return []
   const due = formatDate(new Date(signed.nextReviewOn))
-  return [warning('review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`, advice)]
+  return [warningFinding('review-overdue', `It was to be reviewed again by ${due}. Ask for a new sign-off.`, advice)]
 }
 
 const advice = { field: 'isHealthAdvice' }
@@ -55,9 +55,9 @@ async function checkFamilyWords(database: Database, id: string, fields: ContentF
   const noConsent = 'There is no record that the family agreed to show their words.'
   const message = 'These words are not the family’s. You may leave words out, but not add or change any.'
   const excerpt = added.slice(0, mostNamed).join(' ')
-  return broken(
-    [!words, error('no-consent', noConsent, { field: 'quote' })],
-    [added.length > 0, error('added-words', message, { field: 'quote', excerpt })],
+  return findingsOfBrokenRules(
+    [!words, errorFinding('no-consent', noConsent, { field: 'quote' })],
+    [added.length > 0, errorFinding('added-words', message, { field: 'quote', excerpt })],
   )
 }
 
@@ -70,11 +70,11 @@ async function checkBooked(database: Database, id: string, fields: ContentFields
   const isMoved =
     listOf(fields, 'sessions').join() !== live.sessions.join() || textOf(fields, 'venue') !== (live.venue ?? '')
   const untold = `${people}, and nobody tells them of other dates or another venue. Please write to them.`
-  return broken(
+  return findingsOfBrokenRules(
     [
       Number(textOf(fields, 'places')) < live.taken,
-      error('fewer-places-than-taken', `${people}. There cannot be fewer places.`, { field: 'places' }),
+      errorFinding('fewer-places-than-taken', `${people}. There cannot be fewer places.`, { field: 'places' }),
     ],
-    [isMoved, warning('booked-class-moves', untold, { field: 'sessions' })],
+    [isMoved, warningFinding('booked-class-moves', untold, { field: 'sessions' })],
   )
 }

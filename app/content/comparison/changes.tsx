@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 
-import { RecordSection } from '#app/content/record-page.tsx'
+import { RecordSection } from '#app/content/content-record-page.tsx'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'

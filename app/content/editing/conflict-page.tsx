@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { type EditorContent, HiddenSession } from '#app/content/editing/editor-content.tsx'
+import { type EditorContent, EditorSessionFields } from '#app/content/editing/editor-content.tsx'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import type { Conflict } from '#app/content/revisions/merge.ts'
 import { asWritten } from '#app/desk-parts/merge-conflict.tsx'
@@ -27,7 +27,7 @@ export function ConflictPage({ kind, id, writer, opened, question, editor, pictu
   const others = authors.length > 0 ? authors.join(' and ') : 'Somebody else'
   return (
     <Form method="post" encType="multipart/form-data" noValidate data-own-text className="grid grid-cols-1 gap-6">
-      <HiddenSession {...{ id, writer, opened }} />
+      <EditorSessionFields {...{ id, writer, opened }} />
       <HiddenFields fields={opened.fields} />
       <input type="hidden" name="conflictsAt" value={revisionId} />
       <Notice kind="warning" title={`${others} changed the same thing as you`}>

@@ -9,7 +9,7 @@ export type EditorContent = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
 
 const nothingShown = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
 
-export const unsavedContent = (kind: ContentKind): Omit<EditorContent, 'opened'> => ({
+export const newEditorContent = (kind: ContentKind): Omit<EditorContent, 'opened'> => ({
   live: undefined,
   isProtected: false,
   hasOriginal: false,
@@ -20,7 +20,7 @@ export const unsavedContent = (kind: ContentKind): Omit<EditorContent, 'opened'>
   findings: [],
 })
 
-export function HiddenSession({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
+export function EditorSessionFields({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
   return (
     <>
       <input type="hidden" name="id" value={id} />

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { type EditorContent, HiddenSession } from './editor-content.tsx'
+import { type EditorContent, EditorSessionFields } from './editor-content.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useAutosave, useUnsavedNew } from './use-autosave.ts'
@@ -127,7 +127,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         onSubmit={(event) => void save(event)}
         className="max-sm:pb-28 sm:[--toolbar-top:calc(var(--bar-height)+4.2rem)] max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
       >
-        <HiddenSession id={id} writer={writer} opened={latest} />
+        <EditorSessionFields id={id} writer={writer} opened={latest} />
         <div className={barStyle}>
           <SaveStateLine {...{ status, isNew }} />
           <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1.5 max-sm:*:px-2.5">

@@ -20,7 +20,7 @@ import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/editor.route'
 import { ConflictPage } from './conflict-page.tsx'
-import { type EditorContent, unsavedContent } from './editor-content.tsx'
+import { type EditorContent, newEditorContent } from './editor-content.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { loadEditor, loadNew } from './load-editor.server.ts'
 import { redirectAfterSave } from './redirect-after-save.server.ts'
@@ -87,7 +87,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   const { failed, opened, question } = answer
   useFailureToast(failed)
 
-  const shown = content ?? (opened && { ...unsavedContent(kind), opened })
+  const shown = content ?? (opened && { ...newEditorContent(kind), opened })
   if (!shown) return <NoSuchRecord {...{ base, noun, title }} />
   return (
     <DeskPage

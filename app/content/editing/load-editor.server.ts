@@ -21,7 +21,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
-import { unsavedContent } from './editor-content.tsx'
+import { newEditorContent } from './editor-content.tsx'
 
 export async function loadEditor(record: ContentRef, userId: string) {
   const content = await transaction(async (tx) => await findContent(tx, record))
@@ -86,7 +86,7 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
   const id = requestedId ?? unsaved?.recordId ?? newId()
   const fields = unsaved?.fields ?? (await firstFields(kind, copiedId, staff))
   const opened = await sessionOf(kind, fields, unsaved, id)
-  return { id, content: { ...unsavedContent(kind), opened, unsavedSince: unsaved?.updatedAt } }
+  return { id, content: { ...newEditorContent(kind), opened, unsavedSince: unsaved?.updatedAt } }
 }
 
 async function firstFields(kind: ContentKind, copiedId: string | undefined, staff: Staff): Promise<ContentFields> {

@@ -18,7 +18,7 @@ export async function redirectAfterSave({ kind, id }: ContentRef, form: FormData
 
 function nextOf(form: FormData, isLive: boolean) {
   if (form.get('next') === 'publication') return '/publication'
-  const step = statusStep(form)
+  const step = publicationStepPath(form)
   if (step) return step
   // Forms without the switch also send no value.
   if (!form.has('switch')) return ''
@@ -28,7 +28,7 @@ function nextOf(form: FormData, isLive: boolean) {
 }
 
 /** Path of the page that publishes or withdraws a post after a change of status or date, or empty. */
-export function statusStep(form: FormData): string {
+export function publicationStepPath(form: FormData): string {
   const field = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { statusStep } from './redirect-after-save.server.ts'
+import { publicationStepPath } from './redirect-after-save.server.ts'
 
 const step = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return statusStep(form)
+  return publicationStepPath(form)
 }
 const live = {
   publishStatus: 'published',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { isReviewedField } from '#app/content/kinds/kinds.ts'
+import { fieldsUnderSignOff } from '#app/content/kinds/kinds.ts'
 import { posts } from '#app/content/schema.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -27,7 +27,7 @@ export async function listSignOffs(database: Database, postId: string) {
  */
 export async function findSignOff(database: Database, postId: string, fields: ContentFields) {
   if (!isHealthAdvice(fields)) return undefined
-  const [hash, author] = [hashReviewedFields(fields), textOf(fields, 'authorName')]
+  const [hash, author] = [hashSignedOffFields(fields), textOf(fields, 'authorName')]
   return (await listSignOffs(database, postId)).find(
     ({ readHash, reviewerName, account }) =>
       readHash === hash && ![reviewerName, account ?? ''].some((name) => isSameName(name, author)),
@@ -38,9 +38,9 @@ export async function lacksSignOff(database: Database, postId: string, fields: C
   return isHealthAdvice(fields) && !(await findSignOff(database, postId, fields))
 }
 
-const read = Object.entries(isReviewedField).flatMap(([name, isRead]) => (isRead ? name : []))
+const read = Object.entries(fieldsUnderSignOff).flatMap(([name, isRead]) => (isRead ? name : []))
 
-export function hashReviewedFields(fields: ContentFields): string {
+export function hashSignedOffFields(fields: ContentFields): string {
   // As JSON, so that moving words between fields changes the hash.
   return createHash('sha256')
     .update(JSON.stringify(read.map((name) => textOf(fields, name))))
@@ -50,6 +50,6 @@ export function hashReviewedFields(fields: ContentFields): string {
 export const isCurrentSignOff = eq(postSignOffs.id, posts.signOffId)
 
 /** Null without a review. Needs the join above. */
-export const reviewSummary = sql<Reviewed | null>`case when ${posts.isHealthAdvice} and ${postSignOffs.id} is not null then
+export const signOffSummary = sql<Reviewed | null>`case when ${posts.isHealthAdvice} and ${postSignOffs.id} is not null then
   jsonb_build_object('by', ${postSignOffs.reviewerName}, 'qualification', ${postSignOffs.qualification},
     'on', ${postSignOffs.reviewedOn}, 'next', ${postSignOffs.nextReviewOn}) end`

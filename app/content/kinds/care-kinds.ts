@@ -1,5 +1,5 @@
 import { classFormats, payments } from '#app/care/classes/class-rules.ts'
-import { readSession } from '#app/care/classes/sessions.ts'
+import { parseClassSession } from '#app/care/classes/sessions.ts'
 import { careServices } from '#app/settings/areas/areas.ts'
 
 import { body, choice, field, line, list, meta, type Option, slug, text } from './field.ts'
@@ -99,7 +99,7 @@ export const classFields = {
   body: body('What it is about', { mayBeEmpty: true }),
   sessions: list('Dates', 'date', {
     entryFormat: {
-      isValid: (entry) => readSession(entry) !== undefined,
+      isValid: (entry) => parseClassSession(entry) !== undefined,
       message: 'Each date needs a day, a beginning and a later end, such as 2026-12-05 10:00-12:00',
     },
   }),

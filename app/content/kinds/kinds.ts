@@ -37,7 +37,7 @@ export const post = {
 }
 
 /** Whether a reviewer of health advice signs the field off. Changing such a field needs another sign-off. */
-export const isReviewedField: Record<keyof typeof post, boolean> = {
+export const fieldsUnderSignOff: Record<keyof typeof post, boolean> = {
   title: true,
   slug: false,
   excerpt: true,

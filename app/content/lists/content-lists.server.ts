@@ -9,7 +9,7 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { hasDraftOf } from '#app/content/revisions/working-copies.server.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
-import { findReviews } from '#app/content/sign-off/reviews.server.ts'
+import { findDueSignOffs } from '#app/content/sign-off/due-sign-offs.server.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
@@ -161,7 +161,7 @@ function hasStatus(status: string) {
 }
 
 async function reviewFilter() {
-  const reviews = await findReviews(new Date())
+  const reviews = await findDueSignOffs(new Date())
   return {
     label: 'Health advice',
     isMenu: true,

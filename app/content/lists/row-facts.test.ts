@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { restoreContent } from '#app/content/bin/bin.server.ts'
 import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { publish } from '#app/content/publishing/publish-content.server.ts'
-import { deleteContent, withdraw } from '#app/content/publishing/withdraw-content.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
+import { deleteContent, withdrawContent } from '#app/content/publishing/withdraw-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { contentTables, type pages } from '#app/content/schema.ts'
@@ -50,9 +50,9 @@ test.each(kindsOfStaff)('the row of a %s shows who changed it last', async (kind
   await save(record, 'Told anew', maya)
   expect(await by()).toBe('Maya Singh')
   const { revisionId: seen } = await loadContent(record)
-  expect(await publish(record, as(amina), { seen, inSpiteOf: 'It is short', windowFor })).toBe('published')
+  expect(await publishContent(record, as(amina), { seen, inSpiteOf: 'It is short', windowFor })).toBe('published')
   expect(await by()).toBe('Amina Singh')
-  await withdraw(record, as(maya), 'archived')
+  await withdrawContent(record, as(maya), 'archived')
   expect(await by()).toBe('Maya Singh')
   await deleteContent(record, as(maya), null)
   await restoreContent(record, as(amina))

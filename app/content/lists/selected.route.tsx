@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
-import { deleteContent, withdraw } from '#app/content/publishing/withdraw-content.server.ts'
+import { deleteContent, withdrawContent } from '#app/content/publishing/withdraw-content.server.ts'
 import { kindFromUrl, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -31,7 +31,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 async function act(record: ContentRef, isBin: boolean, actor: Actor) {
   if (isBin) return (await deleteContent(record, actor, null)) === 'deleted'
-  return (await loadContent(record)).live.isLive && (await withdraw(record, actor, 'draft')) === 'draft'
+  return (await loadContent(record)).live.isLive && (await withdrawContent(record, actor, 'draft')) === 'draft'
 }
 
 function falseIfGone(error: unknown) {

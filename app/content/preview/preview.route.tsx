@@ -1,5 +1,5 @@
+import { ContentRecordPage } from '#app/content/content-record-page.tsx'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, now, visibility, hasDraft, isTyped } = loaderData
   return (
-    <RecordPage
+    <ContentRecordPage
       title="Preview"
       back={{ href: path, label: 'Back to the editor' }}
       isWide
@@ -41,6 +41,6 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         </div>
         <PreviewFrame src={frameHref(kind, path)} title={`Preview of ${name}`} />
       </section>
-    </RecordPage>
+    </ContentRecordPage>
   )
 }

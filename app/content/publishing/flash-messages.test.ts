@@ -8,8 +8,8 @@ import { argsFor } from '#test/ask-action.ts'
 import { createContentRecord, createPage } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
+import { action as step } from './content-action.route.tsx'
 import { action as publish } from './publication.route.tsx'
-import { action as step } from './step.route.tsx'
 
 /** Submits a form to the address of a record; returns where that redirects to and the flash message. */
 async function send(action: typeof publish | typeof step, path: string, fields = {}) {

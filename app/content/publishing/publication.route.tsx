@@ -6,11 +6,11 @@ import { isWarning } from '#app/content/checks/finding.ts'
 import { Findings } from '#app/content/checks/findings.tsx'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
+import { ContentRecordPage, RecordSection } from '#app/content/content-record-page.tsx'
 import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
-import { RecordPage, RecordSection } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { type SignOffAnswer, SignOffSection } from '#app/content/sign-off/sign-off-section.tsx'
-import { refusals, signOff } from '#app/content/sign-off/sign-off.server.ts'
+import { signOffRefusals, signOff } from '#app/content/sign-off/sign-off.server.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -31,7 +31,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/publication.route'
 import { initialWindow, parsePublishWindow, publicationFields, reasonForm } from './publication-form.ts'
 import { loadPublication, publishedMessage, type UnsharedEdits } from './publication.server.ts'
-import { publish } from './publish-content.server.ts'
+import { publishContent } from './publish-content.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindInfo[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
@@ -70,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   return await attempt(context, { message: failed, extra: { values } }, async () => {
     const inSpiteOf = reason.ok ? reason.value.inSpiteOf : ''
-    const outcome = await publish(record, currentActor(context), { seen, inSpiteOf, windowFor })
+    const outcome = await publishContent(record, currentActor(context), { seen, inSpiteOf, windowFor })
     // Errors belong to the reviewed revision, whatever was saved meanwhile.
     if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, values, seen }, { status: 400 })
     if (outcome !== 'published') return data({ ...outcome, values }, { status: 409 })
@@ -84,7 +84,7 @@ async function takeSignOff(context: RequestContext, record: ContentRef, form: Fo
   return await attempt(context, { message: notSignedOff, extra: again }, async () => {
     const outcome = await signOff(record, currentActor(context), form)
     if (typeof outcome === 'string') {
-      const { status, ...refusal } = refusals[outcome]
+      const { status, ...refusal } = signOffRefusals[outcome]
       return data({ failed: refusal, ...again }, { status })
     }
     if ('errors' in outcome) return data({ signing: { ...outcome, values, read: values['read'] } }, { status: 400 })
@@ -131,7 +131,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
   const problem = answer.failed ?? (refused === null ? undefined : { title, description: refused })
   const problems = errors ?? signing?.errors
   return (
-    <RecordPage
+    <ContentRecordPage
       title={`${advice ? 'Sign off and publish' : shown.verb} this ${one}`}
       name={name}
       back={{ href: path, label: 'Back to the editor' }}
@@ -185,7 +185,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         </RecordSection>
       )}
       {advice && <SignOffSection signOff={advice} answer={signing} />}
-    </RecordPage>
+    </ContentRecordPage>
   )
 }
 

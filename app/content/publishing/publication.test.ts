@@ -19,8 +19,8 @@ import { createPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
 import { loadPublication } from './publication.server.ts'
-import { publish } from './publish-content.server.ts'
-import { withdraw } from './withdraw-content.server.ts'
+import { publishContent } from './publish-content.server.ts'
+import { withdrawContent } from './withdraw-content.server.ts'
 
 const actor = async (): Promise<Actor> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
 const always = { from: null, until: null }
@@ -38,11 +38,11 @@ async function save(record: ContentRef, change: ContentFields, { staff }: Actor)
 test.each(kindsOfStaff)('a %s can be withdrawn, changed, reviewed and published again', async (kind) => {
   const [record, who] = [await createContentRecord(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
-  await withdraw(record, who, 'draft')
+  await withdrawContent(record, who, 'draft')
   expect(await loadContent(record)).toMatchObject({ live: { isLive: false, visibility: { status: 'draft' } } })
   const seen = await save(record, { [first]: 'Told anew' }, who)
   expect(await load(record)).toMatchObject({ name: 'Told anew', seen, isFirst: true })
-  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+  expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
   expect(await loadContent(record)).toMatchObject({ live: { isLive: true }, hasDraft: false })
   expect(await steps(record)).toEqual(['published', 'withdrew'])
 })
@@ -58,7 +58,7 @@ test.each(kindsOfStaff)(
       isFirst: false,
       changed: [first],
     })
-    expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+    expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
     expect(await loadContent(record)).toMatchObject({ live: { fields: { [first]: 'Told anew' } } })
     expect((await load(record)).comparison.changes).toEqual([])
   },
@@ -68,7 +68,7 @@ test('nothing is published when somebody saved since the review', async () => {
   const [record, who] = [await createContentRecord('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
   await save(record, { title: 'Theirs' }, await actor())
-  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toMatchObject({
+  expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/saved it since/),
   })
   expect(await loadContent(record)).toMatchObject({ live: { fields: { title: 'Our promise' } }, hasDraft: true })
@@ -78,7 +78,7 @@ test('publishing the same version twice at once publishes it once, and refuses t
   const [record, who] = [await createContentRecord('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
   const outcomes = await Promise.all(
-    [1, 2].map(() => publish(record, who, { seen, inSpiteOf, windowFor: () => always })),
+    [1, 2].map(() => publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })),
   )
   expect(outcomes).toHaveLength(2)
   expect(outcomes).toEqual(
@@ -92,11 +92,11 @@ test('a slug that another record took blocks publishing, but not withdrawing', a
   const [record, who] = [await createContentRecord('page'), await actor()]
   const seen = await save(record, { slug: 'taken-meanwhile' }, who)
   await createPage({ slug: 'taken-meanwhile' })
-  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toMatchObject({
+  expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/“taken-meanwhile”/),
   })
   // Withdrawing still works, with the address it already has.
-  expect(await withdraw(record, who, 'draft')).toBe('draft')
+  expect(await withdrawContent(record, who, 'draft')).toBe('draft')
 })
 
 test('a deleted picture blocks publishing, and withdrawing or restoring leaves it out', async () => {
@@ -105,10 +105,10 @@ test('a deleted picture blocks publishing, and withdrawing or restoring leaves i
   const revisionId = await save(record, { hero, title: 'With a picture' }, who)
   await db.delete(pictures).where(eq(pictures.id, hero))
   expect(await load(record)).toMatchObject({ refused: expect.stringMatching(/deleted from the library/) })
-  expect(await publish(record, who, { seen: revisionId, inSpiteOf, windowFor: () => always })).toMatchObject({
+  expect(await publishContent(record, who, { seen: revisionId, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/deleted/),
   })
-  await withdraw(record, who, 'draft')
+  await withdrawContent(record, who, 'draft')
   expect(await loadContent(record)).toMatchObject({ fields: { hero: '', title: 'With a picture' } })
   expect(await restoreRevision(record, who, revisionId)).toMatchObject({ leftOut: ['hero'] })
 })
@@ -117,13 +117,13 @@ test('a protected page can change its text, but neither its address nor its visi
   const who = await actor()
   const { id, slug } = await createPage({ isProtected: true })
   const record: ContentRef = { kind: 'page', id }
-  expect(await withdraw(record, who, 'draft')).toBe('protected')
+  expect(await withdrawContent(record, who, 'draft')).toBe('protected')
   const renamed = await save(record, { slug: 'elsewhere', title: 'Privacy, told anew' }, who)
-  expect(await publish(record, who, { seen: renamed, inSpiteOf, windowFor: () => always })).toMatchObject({
+  expect(await publishContent(record, who, { seen: renamed, inSpiteOf, windowFor: () => always })).toMatchObject({
     refused: expect.stringMatching(/at its address/),
   })
   const seen = await save(record, { slug }, who)
-  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+  expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
   expect(await loadContent(record)).toMatchObject({ live: { fields: { slug, title: 'Privacy, told anew' } } })
 })
 
@@ -135,32 +135,32 @@ test('the publish window is stored, and a post without a start gets the current 
     { kind: 'post' as const, id: (await createPost({ publishStatus: 'draft' })).id },
   ]) {
     const { revisionId: seen } = await loadContent({ kind, id })
-    await publish({ kind, id }, who, { seen, inSpiteOf, windowFor: () => publishWindow })
+    await publishContent({ kind, id }, who, { seen, inSpiteOf, windowFor: () => publishWindow })
     expect(await loadContent({ kind, id })).toMatchObject({
       live: { visibility: { status: 'published', ...publishWindow } },
     })
   }
   const draft = await createPost({ publishStatus: 'draft' })
   const { revisionId: seen } = await loadContent({ kind: 'post', id: draft.id })
-  await publish({ kind: 'post', id: draft.id }, who, { seen, inSpiteOf, windowFor: () => always })
+  await publishContent({ kind: 'post', id: draft.id }, who, { seen, inSpiteOf, windowFor: () => always })
   const [post] = await db.select().from(posts).where(eq(posts.id, draft.id))
   expect(post?.publishDate?.getTime()).toBeCloseTo(Date.now(), -5)
 })
 
 test('a post can be archived and returned to draft, and archiving a page makes it a draft', async () => {
   const [post, page, who] = [await createContentRecord('post'), await createContentRecord('page'), await actor()]
-  expect(await withdraw(post, who, 'archived')).toBe('archived')
+  expect(await withdrawContent(post, who, 'archived')).toBe('archived')
   expect(await loadContent(post)).toMatchObject({ live: { visibility: { status: 'archived' } } })
-  expect(await withdraw(post, who, 'draft')).toBe('draft')
+  expect(await withdrawContent(post, who, 'draft')).toBe('draft')
   expect(await steps(post)).toEqual(['withdrew', 'archived'])
-  expect(await withdraw(page, who, 'archived')).toBe('draft')
+  expect(await withdrawContent(page, who, 'archived')).toBe('draft')
 })
 
 test('withdrawing a page takes over its unpublished changes, without creating a redirect', async () => {
   const [record, who] = [await createContentRecord('page'), await actor()]
   const { fields } = await loadContent(record)
   await save(record, { slug: 'never-shown', title: 'Never shown' }, who)
-  await withdraw(record, who, 'draft')
+  await withdrawContent(record, who, 'draft')
   expect(await loadContent(record)).toMatchObject({ fields: { title: 'Never shown' }, hasDraft: false })
   expect(await followRedirect(`/${String(fields['slug'])}`)).toBeUndefined()
 })
@@ -169,7 +169,7 @@ test('publishing at an address that redirected elsewhere removes the redirect', 
   const who = await actor()
   const { id, slug } = await createPage()
   const record: ContentRef = { kind: 'page', id }
-  await publish(record, who, {
+  await publishContent(record, who, {
     seen: await save(record, { slug: 'moved-on' }, who),
     inSpiteOf,
     windowFor: () => always,
@@ -177,7 +177,7 @@ test('publishing at an address that redirected elsewhere removes the redirect', 
   expect(await followRedirect(`/${slug}`)).toEqual({ target: '/moved-on' })
   const successor = await createPage({ slug, isPublished: false })
   const { revisionId: seen } = await loadContent({ kind: 'page', id: successor.id })
-  await publish({ kind: 'page', id: successor.id }, who, { seen, inSpiteOf, windowFor: () => always })
+  await publishContent({ kind: 'page', id: successor.id }, who, { seen, inSpiteOf, windowFor: () => always })
   expect(await followRedirect(`/${slug}`)).toBeUndefined()
   expect(await db.$count(pages, eq(pages.slug, slug))).toBe(1)
 })
@@ -186,15 +186,19 @@ test.each(['page', 'post'] as const)(
   'scheduling a %s leaves the redirect at its address in place until it is published',
   async (kind) => {
     const [record, who] = [await createContentRecord(kind), await actor()]
-    await withdraw(record, who, 'draft')
+    await withdrawContent(record, who, 'draft')
     const { fields, revisionId: seen } = await loadContent(record)
     const path = `${kind === 'post' ? '/blog' : ''}/${String(fields['slug'])}`
     await transaction((tx) => createRedirect(tx, path, '/about', who.staff.id))
     const from = new Date(Date.now() + 3_600_000)
-    expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => ({ from, until: null }) })).toBe('published')
+    expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => ({ from, until: null }) })).toBe(
+      'published',
+    )
     expect(await followRedirect(path)).toEqual({ target: '/about' })
     const again = await loadContent(record)
-    expect(await publish(record, who, { seen: again.revisionId, inSpiteOf, windowFor: () => always })).toBe('published')
+    expect(await publishContent(record, who, { seen: again.revisionId, inSpiteOf, windowFor: () => always })).toBe(
+      'published',
+    )
     expect(await followRedirect(path)).toBeUndefined()
   },
 )
@@ -207,18 +211,18 @@ test('errors from the checks block publishing, even with a reason', async () => 
     refused: expect.stringMatching(/must be fixed first/),
     findings: expect.arrayContaining([expect.objectContaining({ rule: 'dead-link', severity: 'error' })]),
   })
-  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toEqual({ refused })
+  expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toEqual({ refused })
   expect(await loadContent(record)).toMatchObject({ hasDraft: true })
 })
 
 test('warnings need a reason, which is stored in the history and the audit log', async () => {
   const [record, who] = [await createContentRecord('page'), await actor()]
   const seen = await save(record, { body: '[Our pages](/cms/pages).' }, who)
-  expect(await publish(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toEqual({
+  expect(await publishContent(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toEqual({
     errors: { inSpiteOf: 'Please say why it is published in spite of the warnings' },
   })
   expect(await loadContent(record)).toMatchObject({ hasDraft: true })
-  expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
+  expect(await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
   const [published] = await listRevisions(record)
   expect(published).toMatchObject({ reason: 'published', inSpiteOf })
   const [entry] = await db
@@ -233,7 +237,7 @@ test('the last reason is offered again until there is a new warning', async () =
   const [record, who] = [await createContentRecord('page'), await actor()]
   const seen = await save(record, { body: '[Our pages](/cms/pages).' }, who)
   expect(await load(record)).toMatchObject({ inSpiteOf: '' })
-  await publish(record, who, { seen, inSpiteOf, windowFor: () => always })
+  await publishContent(record, who, { seen, inSpiteOf, windowFor: () => always })
   await save(record, { title: 'Two midwives' }, who)
   expect(await load(record)).toMatchObject({ inSpiteOf })
   await save(record, { body: '[Our pages](/cms/pages). [Our posts](/cms/blog).' }, who)

@@ -26,7 +26,7 @@ type Publishing = {
 }
 
 /** Refuses deleted pictures, health advice without a sign-off, and errors of the checks. Throws 404. */
-export async function publish(
+export async function publishContent(
   record: ContentRef,
   { staff, requestId }: Actor,
   { seen, inSpiteOf, windowFor }: Publishing,
@@ -39,7 +39,7 @@ export async function publish(
       const { fields, live, revisionId } = content
       const publishWindow = windowFor(live.visibility)
       if ('errors' in publishWindow) return publishWindow
-      if (revisionId !== seen) return { refused: refusals.changedSince }
+      if (revisionId !== seen) return { refused: publishRefusals.changedSince }
       const findings = await findFindings(tx, record, fields)
       const refused = await findRefusal(tx, record, content, findings)
       if (refused) return { refused }
@@ -62,7 +62,7 @@ export async function publish(
   }
 }
 
-export const refusals = {
+export const publishRefusals = {
   changedSince:
     'Somebody has saved it since you opened this page. Nothing was published: please look at what would change now.',
   errors:
@@ -88,5 +88,5 @@ export async function findRefusal(
   const isRenamed = textOf(live.fields, 'slug') !== textOf(fields, 'slug')
   if (live.isProtected && isRenamed) return protectedAddressMessage
   const errors = findings.filter(isError)
-  return errors.find(({ rule }) => rule === noSignOff)?.message ?? (errors.length > 0 ? refusals.errors : null)
+  return errors.find(({ rule }) => rule === noSignOff)?.message ?? (errors.length > 0 ? publishRefusals.errors : null)
 }

@@ -14,7 +14,7 @@ export const inUseMessage =
   'Somebody has a place in this class. Cancel the class first, on the page of its places: everybody who has one will be told.'
 
 /** Only a post is archived. */
-export async function withdraw(record: ContentRef, actor: Actor, status: 'draft' | 'archived') {
+export async function withdrawContent(record: ContentRef, actor: Actor, status: 'draft' | 'archived') {
   return await hide(record, actor, record.kind === 'post' ? status : 'draft')
 }
 

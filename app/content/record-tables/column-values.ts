@@ -5,7 +5,7 @@ import type { Field } from '#app/content/kinds/field.ts'
 import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 
 /** What a form holds of what the column holds. */
-export function fieldOf(value: unknown, { shape }: Field): string | string[] {
+export function toFormValue(value: unknown, { shape }: Field): string | string[] {
   if (shape === 'flag') return value ? 'yes' : ''
   if (shape === 'money') return typeof value === 'number' ? formatPoundsField(value) : ''
   if (shape === 'number') return typeof value === 'number' ? String(value) : ''
@@ -13,7 +13,7 @@ export function fieldOf(value: unknown, { shape }: Field): string | string[] {
 }
 
 /** And back. */
-export function valueOf(fields: ContentFields, name: string, { shape }: Field, column: AnyPgColumn): unknown {
+export function toColumnValue(fields: ContentFields, name: string, { shape }: Field, column: AnyPgColumn): unknown {
   if (shape === 'list') return listOf(fields, name)
   if (shape === 'flag') return textOf(fields, name) === 'yes'
   if (shape === 'money') return parsePounds(textOf(fields, name)) ?? (column.notNull ? 0 : null)

@@ -17,7 +17,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { freeSlug, SlugTaken } from '#app/platform/formats/slug.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
 
-import { fieldOf, valueOf } from './column-values.ts'
+import { toFormValue, toColumnValue } from './column-values.ts'
 import { invalidateRecord, type RecordState } from './invalidate-record.server.ts'
 import { type ContentRow, visibilityOf } from './visibility.server.ts'
 
@@ -72,7 +72,7 @@ export function createRecordTable<K extends ContentKind>(kind: K, rules: RecordT
     if (!row) return undefined
     const [picture = ''] = pictureField ? ((await listPictureUses(kind, [id], 'hero', tx)).get(id) ?? []) : []
     const fields: ContentFields = Object.fromEntries(
-      names.map((name) => [name, name === pictureField ? picture : fieldOf(row[name], ruled[name]!)]),
+      names.map((name) => [name, name === pictureField ? picture : toFormValue(row[name], ruled[name]!)]),
     )
     const visibility = visibilityOf(kind, row)
     return {
@@ -198,7 +198,9 @@ export function createRecordTable<K extends ContentKind>(kind: K, rules: RecordT
     // A new record gets only its required columns: `write` follows.
     const isWritten = (name: string) => (isFirst ? isRequired(columnNamed(name)) : !ruled[name]!.isFixed)
     const written = names.filter((name) => name !== pictureField && isWritten(name))
-    return Object.fromEntries(written.map((name) => [name, valueOf(fields, name, ruled[name]!, columnNamed(name))]))
+    return Object.fromEntries(
+      written.map((name) => [name, toColumnValue(fields, name, ruled[name]!, columnNamed(name))]),
+    )
   }
 
   function columnNamed(name: string) {

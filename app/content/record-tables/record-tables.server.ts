@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { isOver } from '#app/care/classes/class-rules.ts'
+import { hasClassEnded } from '#app/care/classes/class-rules.ts'
 import { classTag } from '#app/care/classes/class-tags.server.ts'
-import { readSessions } from '#app/care/classes/sessions.ts'
+import { parseClassSessions } from '#app/care/classes/sessions.ts'
 import { blogVisibility } from '#app/content/blog/blog-visibility.server.ts'
 import { redirectRenamedTag } from '#app/content/blog/redirect-tag.server.ts'
 import { authorTag, pageTag, postListTag, postTag, profileTag } from '#app/content/cache-tags.server.ts'
@@ -71,9 +71,9 @@ export const recordTables: Record<ContentKind, RecordTable> = {
   class: createRecordTable('class', {
     tags: (one) => [classTag(one)],
     ...careVisibility,
-    isInUse: (one) => one.taken > 0 && !isOver(one),
+    isInUse: (one) => one.taken > 0 && !hasClassEnded(one),
     derived: (_tx, _id, fields) => {
-      const sessions = readSessions(listOf(fields, 'sessions'))
+      const sessions = parseClassSessions(listOf(fields, 'sessions'))
       return Promise.resolve({ startsAt: sessions[0]?.startsAt ?? null, endsAt: sessions.at(-1)?.endsAt ?? null })
     },
   }),

@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 
 import { missingPages } from '#app/content/schema.ts'
-import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import { countBestEffort } from '#app/platform/database/count-best-effort.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 
@@ -33,7 +33,7 @@ const maxStored = 1000
 
 /** Only the latest entries of a flood are stored. */
 export async function countMissingPage(pathname: string) {
-  await countInPassing(async (tx) => {
+  await countBestEffort(async (tx) => {
     const [counted] = await tx
       .insert(missingPages)
       .values({ path: maskPath(pathname) })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { RecordPage } from '#app/content/record-page.tsx'
+import { ContentRecordPage } from '#app/content/content-record-page.tsx'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { loadContent, recordFacts } from '#app/content/revisions/save-content.server.ts'
@@ -24,7 +24,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { path, revisions, ...record } = loaderData
   const days = Map.groupBy(revisions, ({ createdAt }) => formatDate(createdAt))
   return (
-    <RecordPage title="History" back={{ href: path, label: 'Back to the editor' }} {...record}>
+    <ContentRecordPage title="History" back={{ href: path, label: 'Back to the editor' }} {...record}>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day} className="grid grid-cols-1 gap-3">
           <h2 className="text-lg">{day}</h2>
@@ -37,7 +37,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           </ol>
         </section>
       ))}
-    </RecordPage>
+    </ContentRecordPage>
   )
 }
 

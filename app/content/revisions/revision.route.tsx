@@ -3,7 +3,7 @@ import { data, Form } from 'react-router'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { RecordPage } from '#app/content/record-page.tsx'
+import { ContentRecordPage } from '#app/content/content-record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { findEarlier, findRevision } from '#app/content/revisions/history.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
@@ -64,7 +64,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 export default function Revision({ loaderData }: Route.ComponentProps) {
   const { record, path, label, inSpiteOf, comparison, isFirst, isCurrent } = loaderData
   return (
-    <RecordPage title="A version" back={{ href: `${path}/history`, label: 'Back to the history' }} {...record}>
+    <ContentRecordPage title="A version" back={{ href: `${path}/history`, label: 'Back to the history' }} {...record}>
       <p className="max-w-measure wrap-anywhere">{label}</p>
       {inSpiteOf && (
         <Notice title="Published in spite of warnings">
@@ -93,6 +93,6 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </section>
-    </RecordPage>
+    </ContentRecordPage>
   )
 }

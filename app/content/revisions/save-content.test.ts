@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
-import { publish, refusals } from '#app/content/publishing/publish-content.server.ts'
+import { publishContent, publishRefusals } from '#app/content/publishing/publish-content.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
@@ -31,10 +31,10 @@ test('changes saved to a live page are shown to visitors only once they are publ
   expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' }, hasDraft: true })
 
   const actor = { staff: { ...maya }, requestId: 'a-request' }
-  expect(await publish(record, actor, { seen: baseRevisionId, inSpiteOf, windowFor })).toEqual({
-    refused: refusals.changedSince,
+  expect(await publishContent(record, actor, { seen: baseRevisionId, inSpiteOf, windowFor })).toEqual({
+    refused: publishRefusals.changedSince,
   })
-  expect(await publish(record, actor, { seen: saved.revisionId, inSpiteOf, windowFor })).toBe('published')
+  expect(await publishContent(record, actor, { seen: saved.revisionId, inSpiteOf, windowFor })).toBe('published')
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our word' })
   expect(await loadContent(record)).toMatchObject({ hasDraft: false })
   expect(await reasonsOf(record)).toEqual(['published', 'saved', 'imported'])
@@ -122,7 +122,7 @@ test('renaming a published page leaves a redirect, without chains or loops', asy
       fields: { ...fields, slug },
       baseRevisionId: revisionId,
     })
-    await publish(record, actor, { seen, inSpiteOf, windowFor })
+    await publishContent(record, actor, { seen, inSpiteOf, windowFor })
   }
   await rename('second-name')
   await rename('third-name')

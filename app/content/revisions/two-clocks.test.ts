@@ -6,9 +6,9 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { findSignOff, hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
+import { findSignOff, hashSignedOffFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
-import { publish, refusals } from '#app/content/publishing/publish-content.server.ts'
+import { publishContent, publishRefusals } from '#app/content/publishing/publish-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { createPage, createPost } from '#test/factories/content.ts'
@@ -55,7 +55,7 @@ test('the last save is the newest version even from an instance with a slow cloc
   expect({ revisionId, title: saved['title'] }).toEqual({ revisionId: second.revisionId, title: 'Never seen' })
   const actor = { staff: maya, requestId: 'a-request' }
   const request = { seen: first.revisionId, inSpiteOf: 'It is short', windowFor: () => ({ from: null, until: null }) }
-  expect(await publish(record, actor, request)).toEqual({ refused: refusals.changedSince })
+  expect(await publishContent(record, actor, request)).toEqual({ refused: publishRefusals.changedSince })
   expect(await findPublishedPage(page.slug)).toMatchObject({ title: 'Our promise' })
 
   const revisions = await listRevisions(record)
@@ -68,7 +68,7 @@ test('of two sign-offs of the same text the later one counts, whichever clock it
   const post = await createPost({ isHealthAdvice: true, publishStatus: 'draft' })
   const { fields } = await loadContent({ kind: 'post', id: post.id })
   const days = { reviewedOn: '2026-11-02', nextReviewOn: '2027-11-02' }
-  const signed = { postId: post.id, readHash: hashReviewedFields(fields), ...days }
+  const signed = { postId: post.id, readHash: hashSignedOffFields(fields), ...days }
   await onInstanceAhead(signOffAhead, { ...signed, reviewerName: 'Grace Okafor' })
   await db.insert(postSignOffs).values({ id: newId(), ...signed, reviewerName: 'Nia Bell' })
   expect(await findSignOff(db, post.id, fields)).toMatchObject({ reviewerName: 'Nia Bell' })

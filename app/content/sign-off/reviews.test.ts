@@ -5,14 +5,14 @@ import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { withdraw } from '#app/content/publishing/withdraw-content.server.ts'
+import { withdrawContent } from '#app/content/publishing/withdraw-content.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { actingAs, createAdvice, createPublishedAdvice, saveAs, signAs } from '#test/factories/advice.ts'
 import { createPage, createPost } from '#test/factories/content.ts'
 
-import { findReviews } from './reviews.server.ts'
+import { findDueSignOffs } from './due-sign-offs.server.ts'
 
 /** A live post whose next review is due on that day. */
 const due = (title: string, nextReviewOn: string) => createPublishedAdvice({ title }, { nextReviewOn })
@@ -24,10 +24,10 @@ async function titlesOf(ids: string[]) {
   return found.map((post) => post.title)
 }
 
-const waiting = async () => await titlesOf((await findReviews(new Date())).waiting)
+const waiting = async () => await titlesOf((await findDueSignOffs(new Date())).waiting)
 
 async function dueAt(now: Date) {
-  const { overdue, soon } = await findReviews(now)
+  const { overdue, soon } = await findDueSignOffs(now)
   return [await titlesOf(overdue), await titlesOf(soon)]
 }
 
@@ -41,7 +41,7 @@ test('saved health advice without a sign-off is waiting, live or not, unless it 
   const live = await createPublishedAdvice({ title: 'Live' })
   await saveAs(live.writer, live.record, { title: 'Live, told anew' })
   const archived = await createAdvice({ title: 'Archived' })
-  await withdraw(archived.record, actingAs(writer), 'archived')
+  await withdrawContent(archived.record, actingAs(writer), 'archived')
   const binned = await createAdvice({ title: 'Binned' })
   await db.update(posts).set({ binnedAt: new Date() }).where(eq(posts.id, binned.record.id))
 
@@ -54,7 +54,7 @@ test('live advice is due within 60 days of its review, and overdue from the day 
   await due('In March', '2099-03-01')
   await due('In April', '2099-04-01')
   const withdrawn = await due('Withdrawn', '2099-03-01')
-  await withdraw(withdrawn.record, actingAs(withdrawn.writer), 'draft')
+  await withdrawContent(withdrawn.record, actingAs(withdrawn.writer), 'draft')
   const ended = await due('Ended', '2099-02-28')
   await db
     .update(posts)

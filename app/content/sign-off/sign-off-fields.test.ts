@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
-import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
+import { hashSignedOffFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { schemaOf } from '#app/records/form-fields.ts'
 
@@ -63,9 +63,11 @@ test('the hash of the reviewed fields changes with any of them, and with no othe
   fc.assert(
     fc.property(words, words, rest, (one, other, settings) => {
       const isSame = Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
-      expect(hashReviewedFields({ ...one, ...settings })).toBe(hashReviewedFields(one))
-      expect(hashReviewedFields(one) === hashReviewedFields(other)).toBe(isSame)
+      expect(hashSignedOffFields({ ...one, ...settings })).toBe(hashSignedOffFields(one))
+      expect(hashSignedOffFields(one) === hashSignedOffFields(other)).toBe(isSame)
     }),
   )
-  expect(hashReviewedFields({ title: 'ab', excerpt: 'c' })).not.toBe(hashReviewedFields({ title: 'a', excerpt: 'bc' }))
+  expect(hashSignedOffFields({ title: 'ab', excerpt: 'c' })).not.toBe(
+    hashSignedOffFields({ title: 'a', excerpt: 'bc' }),
+  )
 })

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 
-import { RecordSection } from '#app/content/record-page.tsx'
+import { RecordSection } from '#app/content/content-record-page.tsx'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { RecordField } from '#app/records/record-field.tsx'

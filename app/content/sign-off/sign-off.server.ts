@@ -7,7 +7,7 @@ import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { findSignOff, hashReviewedFields, listSignOffs } from '#app/content/health-advice/sign-offs.server.ts'
+import { findSignOff, hashSignedOffFields, listSignOffs } from '#app/content/health-advice/sign-offs.server.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -25,7 +25,7 @@ import { signOffFields, type SignOffValues, yearsAfter } from './sign-off-fields
 
 const byColleague = 'Please ask a colleague to open this page.'
 
-export const refusals = {
+export const signOffRefusals = {
   'wrote it': {
     status: 403,
     title: 'You cannot sign this off, because you wrote some of it',
@@ -52,12 +52,12 @@ export async function loadSignOff({ kind, id }: ContentRef, fields: ContentField
   const { day: today } = londonClock(new Date())
   const usual: SubmittedValues = insiders ? {} : await usualDetails(staff)
   return {
-    read: hashReviewedFields(fields),
+    read: hashSignedOffFields(fields),
     today,
     author: textOf(fields, 'authorName'),
     writers,
     earlier: await listSignOffs(db, id),
-    refusal: refusal && refusals[refusal],
+    refusal: refusal && signOffRefusals[refusal],
     isOutside: insiders !== undefined,
     fields: viewsOf(signOffFields(today, insiders)),
     values: { ...usual, nextReviewOn: yearsAfter(today, 1) },
@@ -72,7 +72,7 @@ export async function signOff(
   record: ContentRef,
   { staff, requestId }: Actor,
   form: FormData,
-): Promise<SignOffValues | { errors: FieldErrors } | keyof typeof refusals> {
+): Promise<SignOffValues | { errors: FieldErrors } | keyof typeof signOffRefusals> {
   try {
     return await transaction(async (tx) => {
       const { fields, live } = await lockContent(tx, record)
@@ -84,7 +84,7 @@ export async function signOff(
       if (!parsed.ok) return { errors: parsed.errors }
       const values = parsed.value as SignOffValues
       if (isSameName(values.reviewerName, textOf(fields, 'authorName'))) return 'is its author'
-      const readHash = hashReviewedFields(fields)
+      const readHash = hashSignedOffFields(fields)
       if (form.get('read') !== readHash) return 'changed since'
       const by = insiders ? { recordedById: staff.id } : { reviewerId: staff.id }
       await tx

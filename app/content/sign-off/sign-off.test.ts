@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { withdraw } from '#app/content/publishing/withdraw-content.server.ts'
+import { withdrawContent } from '#app/content/publishing/withdraw-content.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -28,7 +28,7 @@ import { createPost } from '#test/factories/content.ts'
 import { given } from '#test/given.ts'
 
 import { yearsAfter } from './sign-off-fields.ts'
-import { loadSignOff, refusals, signOff } from './sign-off.server.ts'
+import { loadSignOff, signOffRefusals, signOff } from './sign-off.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
 
@@ -70,7 +70,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
       const { record } = await createAdvice()
       const who = await given.staff({ role })
       await write(who, record)
-      expect(await load(who, record)).toMatchObject({ refusal: refusals['wrote it'] })
+      expect(await load(who, record)).toMatchObject({ refusal: signOffRefusals['wrote it'] })
       expect(await signAs(who, record)).toBe('wrote it')
       const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
       const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
@@ -187,7 +187,7 @@ test('a post that changed since it was read, or that is not health advice, canno
 test('withdrawn advice, and advice from before sign-offs existed, are drafts that need one to be published', async () => {
   const { record, writer } = await createPublishedAdvice()
   await saveAs(writer, record, newWords)
-  expect(await withdraw(record, actingAs(writer), 'draft')).toBe('draft')
+  expect(await withdrawContent(record, actingAs(writer), 'draft')).toBe('draft')
   expect(await readPost(record)).toMatchObject({ publishStatus: 'draft', ...newWords, signOffId: null })
   expect(await publishAs(writer, record)).toMatchObject({ refused: expect.any(String) })
   const { id } = await createPost({ publishStatus: 'draft', isHealthAdvice: true })

@@ -17,7 +17,7 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
-import { fieldsReplaced, isInUse } from './unsaved-text.ts'
+import { fieldsReplaced, isFormDirty } from './unsaved-text.ts'
 
 export interface SubmittedForm {
   errors?: FieldErrors | undefined
@@ -74,7 +74,7 @@ export function InPlaceForm({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
   useEffect(() => {
-    if (!answer && !sending.current && form.current && !isInUse(form.current)) setHeld(basedOn)
+    if (!answer && !sending.current && form.current && !isFormDirty(form.current)) setHeld(basedOn)
   }, [answer, basedOn])
   // Somebody else changed the record: what was typed goes into the new fields.
   useEffect(() => void form.current?.dispatchEvent(new Event(fieldsReplaced, { bubbles: true })), [fields])

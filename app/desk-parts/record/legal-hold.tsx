@@ -1,7 +1,7 @@
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
-import { Choice } from './choice.tsx'
+import { ActionDisclosure } from './action-disclosure.tsx'
 import { InPlaceForm } from './in-place-form.tsx'
 import { maxHoldReasonLength } from './legal-hold-form.ts'
 
@@ -24,7 +24,7 @@ export function LegalHold({ isUnderLegalHold, removal, ...form }: LegalHoldProps
     )
   }
   return (
-    <Choice label="Legal hold" isOpen={form.errors && true}>
+    <ActionDisclosure label="Legal hold" isOpen={form.errors && true}>
       <InPlaceForm
         {...form}
         intent="legal-hold"
@@ -43,6 +43,6 @@ export function LegalHold({ isUnderLegalHold, removal, ...form }: LegalHoldProps
           />
         )}
       </InPlaceForm>
-    </Choice>
+    </ActionDisclosure>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-import { hasUnsavedText, isAllTextStored } from './unsaved-text.ts'
+import { hasUnsavedText, flushUnsavedText } from './unsaved-text.ts'
 
 export function UnsavedGuard() {
   const blocker = useBlocker(
@@ -13,7 +13,7 @@ export function UnsavedGuard() {
     const { proceed, reset } = blocker
     async function decide() {
       const leaves =
-        (await isAllTextStored()) ||
+        (await flushUnsavedText()) ||
         window.confirm('What you typed is not saved, and cannot be kept for later. Leave it all the same?')
       if (leaves) proceed()
       else reset()

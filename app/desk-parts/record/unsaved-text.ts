@@ -1,4 +1,4 @@
-import { dropDraft, storeDraft, openDraft } from '#app/ui/drafts/draft-storage.ts'
+import { dropDraft, storeDraft, loadStoredDraft } from '#app/ui/drafts/draft-storage.ts'
 
 type Fields = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -47,7 +47,7 @@ export class UnsavedText {
   }
 
   async open() {
-    const draft = await openDraft(this.place)
+    const draft = await loadStoredDraft(this.place)
     this.fields = { ...(draft?.fields as Fields | undefined), ...this.fields }
   }
 
@@ -88,7 +88,7 @@ export function hasUnsavedText(how?: 'not stored'): boolean {
 }
 
 /** Waits for pending writes, so that leaving right after typing loses nothing. */
-export async function isAllTextStored() {
+export async function flushUnsavedText() {
   const stored = await Promise.all([...open].map(async (text) => await text.isStored()))
   return stored.every(Boolean)
 }
@@ -110,12 +110,12 @@ export const fieldsReplaced = 'site:fields-replaced'
 
 const withText = new Set(['text', 'textarea', 'date', 'email', 'number', 'tel', 'url'])
 
-export function hasText(form: HTMLFormElement) {
+export function hasTextFields(form: HTMLFormElement) {
   return controlsOf(form).length > 0
 }
 
 /** Whether anything in it was typed or chosen. */
-export function isInUse(form: HTMLFormElement) {
+export function isFormDirty(form: HTMLFormElement) {
   return (
     Array.from(form.elements).some((element) => {
       if (element instanceof HTMLSelectElement) {

@@ -34,10 +34,10 @@ export type AlarmChange = 'raised' | 'cleared'
 /** Contains counts and references, never people's names. */
 export type AlarmNews = { id: string; change: AlarmChange; words: string; raisedAt: Date }
 
-export const well: AlarmState = { is: 'well' }
-export const unknown: AlarmState = { is: 'unknown' }
+export const wellAlarmState: AlarmState = { is: 'well' }
+export const unknownAlarmState: AlarmState = { is: 'unknown' }
 
-export function bad(words: string): AlarmState {
+export function badAlarmState(words: string): AlarmState {
   return { is: 'bad', words }
 }
 

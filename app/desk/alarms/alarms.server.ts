@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { type Alarm, type AlarmNews, type AlarmState, labelAlarm } from './alarm.ts'
-import { type AlarmRecord, changedAt, isOpen, nextRecord, noRecord } from './next-record.ts'
+import { type AlarmRecord, changedAt, isAlarmOpen, nextRecord, noRecord } from './next-record.ts'
 import { queueAlarmNews } from './notify-team.server.ts'
 import { alarms } from './schema.ts'
 
@@ -57,7 +57,7 @@ export async function settleRecord(
   if (state.is === 'well' && !unsaved) {
     const [row = noRecord] = await db.select().from(alarms).where(eq(alarms.id, id))
     // Most alarms are well: nothing to write.
-    if (!isOpen(row) && row.suspectedAt === null) return { record: row }
+    if (!isAlarmOpen(row) && row.suspectedAt === null) return { record: row }
   }
   return await transaction(async (tx) => {
     await tx.insert(alarms).values({ id, words: '' }).onConflictDoNothing()

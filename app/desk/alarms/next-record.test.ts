@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { type AlarmState, bad, unknown, well } from './alarm.ts'
-import { isOpen, nextRecord, noRecord } from './next-record.ts'
+import { type AlarmState, badAlarmState, unknownAlarmState, wellAlarmState } from './alarm.ts'
+import { isAlarmOpen, nextRecord, noRecord } from './next-record.ts'
 
-const poor = bad('12 emails are waiting.')
+const poor = badAlarmState('12 emails are waiting.')
 
 /** The notifications that the team gets after checks at these minutes. */
 function runChecks(checks: [minute: number, state: AlarmState][], isSustained = false) {
@@ -14,13 +14,13 @@ function runChecks(checks: [minute: number, state: AlarmState][], isSustained = 
     record = next.record
     if (next.notify) news.push(`${minute} ${next.notify}`)
   }
-  return { news, isOpen: isOpen(record) }
+  return { news, isOpen: isAlarmOpen(record) }
 }
 
 test('an alarm is reported once after two bad checks in a row, and once when it clears', () => {
   const checks: [number, AlarmState][] = [1, 2, 3, 4, 90].map((minute) => [minute, poor])
-  expect(runChecks([[0, well], ...checks])).toEqual({ news: ['2 raised'], isOpen: true })
-  expect(runChecks([[0, well], ...checks, [91, well], [92, well]])).toEqual({
+  expect(runChecks([[0, wellAlarmState], ...checks])).toEqual({ news: ['2 raised'], isOpen: true })
+  expect(runChecks([[0, wellAlarmState], ...checks, [91, wellAlarmState], [92, wellAlarmState]])).toEqual({
     news: ['2 raised', '91 cleared'],
     isOpen: false,
   })
@@ -30,9 +30,9 @@ test('a single bad check raises no alarm, and neither do two that are far apart'
   expect(
     runChecks([
       [0, poor],
-      [1, well],
+      [1, wellAlarmState],
       [2, poor],
-      [3, well],
+      [3, wellAlarmState],
     ]).news,
   ).toEqual([])
   expect(
@@ -52,14 +52,17 @@ test('a check that could not run changes nothing', () => {
     runChecks([
       [0, poor],
       [1, poor],
-      [2, unknown],
-      [3, well],
+      [2, unknownAlarmState],
+      [3, wellAlarmState],
     ]).news,
   ).toEqual(['1 raised', '3 cleared'])
 })
 
 test('a flapping alarm is reported at most once an hour, and its end only if it was reported', () => {
-  const flapping = Array.from({ length: 14 }, (_, n): [number, AlarmState] => [n * 10, n % 2 === 0 ? poor : well])
+  const flapping = Array.from({ length: 14 }, (_, n): [number, AlarmState] => [
+    n * 10,
+    n % 2 === 0 ? poor : wellAlarmState,
+  ])
   expect(runChecks(flapping, true).news).toEqual([
     '0 raised',
     '10 cleared',
@@ -72,7 +75,7 @@ test('a flapping alarm is reported at most once an hour, and its end only if it 
     runChecks(
       [
         [0, poor],
-        [5, well],
+        [5, wellAlarmState],
         [10, poor],
         [59, poor],
         [60, poor],
@@ -88,7 +91,7 @@ test('an alarm raised again half an hour after it cleared is reported at once', 
     runChecks(
       [
         [0, poor],
-        [5, well],
+        [5, wellAlarmState],
         [35, poor],
       ],
       true,

@@ -11,7 +11,7 @@ const notifyAgainMs = 60 * minuteMs
 
 export const noRecord: AlarmRecord = { suspectedAt: null, raisedAt: null, toldAt: null, clearedAt: null, words: '' }
 
-export function isOpen({ raisedAt, clearedAt }: Pick<AlarmRecord, 'raisedAt' | 'clearedAt'>): boolean {
+export function isAlarmOpen({ raisedAt, clearedAt }: Pick<AlarmRecord, 'raisedAt' | 'clearedAt'>): boolean {
   return raisedAt !== null && clearedAt === null
 }
 
@@ -28,7 +28,7 @@ export function nextRecord(
   if (state.is === 'unknown') return { record: before }
   if (state.is === 'well') return clear(before, now)
   const record = { ...before, words: state.words }
-  if (isOpen(before)) return isNotified(before) ? { record } : notifyWithinLimit(record, now)
+  if (isAlarmOpen(before)) return isNotified(before) ? { record } : notifyWithinLimit(record, now)
 
   const isSecond = before.suspectedAt !== null && msBetween(before.suspectedAt, now) <= inARowMs
   if (!isSustained && !isSecond) return { record: { ...record, suspectedAt: now } }
@@ -38,7 +38,7 @@ export function nextRecord(
 }
 
 function clear(before: AlarmRecord, now: Date): { record: AlarmRecord; notify?: AlarmChange } {
-  if (!isOpen(before)) return { record: { ...before, suspectedAt: null } }
+  if (!isAlarmOpen(before)) return { record: { ...before, suspectedAt: null } }
   const record = { ...before, clearedAt: now }
   return isNotified(before) ? { record, notify: 'cleared' } : { record }
 }

@@ -3,7 +3,7 @@ import { log } from '#app/platform/log.server.ts'
 
 import { type AlarmKind, type AlarmState, alarmOfInstance } from './alarm.ts'
 import { logNews, settleRecord } from './alarms.server.ts'
-import { type AlarmRecord, isOpen, nextRecord, noRecord } from './next-record.ts'
+import { type AlarmRecord, isAlarmOpen, nextRecord, noRecord } from './next-record.ts'
 import { notifyWithoutQueue } from './notify-team.server.ts'
 
 type Remembered = { record: AlarmRecord; isSaved: boolean }
@@ -11,7 +11,7 @@ type Remembered = { record: AlarmRecord; isSaved: boolean }
 const remembered = new Map<string, Remembered>()
 
 export function listOpenProcessAlarms(): string[] {
-  return [...remembered].filter(([, { record }]) => isOpen(record)).map(([id]) => id)
+  return [...remembered].filter(([, { record }]) => isAlarmOpen(record)).map(([id]) => id)
 }
 
 /** Processes of a machine share a row. Without the database each decides from memory and notifies directly. */
@@ -41,7 +41,7 @@ async function settleInMemory(
   options: { isSustained: boolean | undefined; now: Date },
 ) {
   const { record, notify } = nextRecord(before.record, state, options)
-  const isUnchanged = state.is === 'well' && !isOpen(before.record) && before.record.suspectedAt === null
+  const isUnchanged = state.is === 'well' && !isAlarmOpen(before.record) && before.record.suspectedAt === null
   remembered.set(id, { record, isSaved: before.isSaved && isUnchanged })
   if (!notify) return
   const news = { id, change: notify, words: record.words, raisedAt: record.raisedAt ?? options.now }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { Choice } from '#app/desk-parts/record/choice.tsx'
+import { ActionDisclosure } from '#app/desk-parts/record/action-disclosure.tsx'
 import { formatSecond } from '#app/platform/time/london-time.ts'
 import { auditPath, formatActor } from '#app/staff/audit/audit-event.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
@@ -76,7 +76,7 @@ function What({ row, owner }: AuditRowProps) {
   const unnamed = row.records - row.ids.length
   if (facts.length === 0 && row.ids.length === 0) return <span className="pl-5">{sentence}</span>
   return (
-    <Choice label={sentence}>
+    <ActionDisclosure label={sentence}>
       <div className="border-line border-l-3 pl-4">
         <Facts>
           <Fact term="Row">{row.seq}</Fact>
@@ -99,6 +99,6 @@ function What({ row, owner }: AuditRowProps) {
           )}
         </Facts>
       </div>
-    </Choice>
+    </ActionDisclosure>
   )
 }

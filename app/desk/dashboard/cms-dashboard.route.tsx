@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { listComingUp } from '#app/content/queries/coming-up.server.ts'
 import { readContentOverview, type Unfinished } from '#app/content/queries/content-overview.server.ts'
-import { findReviews } from '#app/content/sign-off/reviews.server.ts'
+import { findDueSignOffs } from '#app/content/sign-off/due-sign-offs.server.ts'
 import { countUnsettledSteps } from '#app/desk/opening/opening-steps.server.ts'
 import { isSiteOpen } from '#app/settings/site-opening.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -15,7 +15,7 @@ import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
-import { DatedList, listComing, ReviewCounts } from './content-overview.tsx'
+import { DatedList, listComing, DueSignOffCounts } from './content-overview.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContentOverview(id),
     countUsers(),
     listComingUp(now, comingShown),
-    findReviews(now),
+    findDueSignOffs(now),
     countUnsettledSteps(await settingsFor(context)),
     isSiteOpen(),
   ])
@@ -62,7 +62,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
         <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
         <Count label="CMS Users" count={counts.users} icon={Users} href={isAdmin ? '/cms/users' : undefined} />
       </ul>
-      <ReviewCounts reviews={reviews} />
+      <DueSignOffCounts reviews={reviews} />
       {ownCopies.length > 0 && (
         <DatedList
           title="Your unsaved changes"

@@ -56,7 +56,7 @@ export function listComing({ what, kind, id, name, at }: ComingUp) {
 
 type Reviews = Record<'waiting' | 'overdue' | 'soon', string[]>
 
-export function ReviewCounts({ reviews }: { reviews: Reviews }) {
+export function DueSignOffCounts({ reviews }: { reviews: Reviews }) {
   const shown = reviewLabels.filter(({ of }) => reviews[of].length > 0)
   if (shown.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 
 import type { Route } from './+types/protective-settings.route'
-import { saveSettings } from './form/save-settings.server.ts'
+import { saveSettingsForm } from './form/save-settings.server.ts'
 import { fieldsOf, loadGroups } from './form/setting-fields.server.ts'
 import { SettingsForm } from './form/settings-form.tsx'
 import { protectiveGroups, writePercent } from './protective-settings.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = currentActor(context).staff
-  return await saveSettings(
+  return await saveSettingsForm(
     fieldsOf(protectiveGroups),
     await readForm(request),
     context,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { fieldsReplaced, hasText, UnsavedText, unsavedTextKey } from '#app/desk-parts/record/unsaved-text.ts'
+import { fieldsReplaced, hasTextFields, UnsavedText, unsavedTextKey } from '#app/desk-parts/record/unsaved-text.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import { watchForms } from './watch-forms.ts'
@@ -23,7 +23,7 @@ export function useFormDrafts(userId: string) {
 
     function adopt() {
       for (const form of document.forms) {
-        if (drafts.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasText(form)) continue
+        if (drafts.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasTextFields(form)) continue
         const text = new UnsavedText(placeOf(form, userId))
         // A form rendered again shows the values of its answer.
         const isAnswer = [...drafts].some(([before, { place }]) => !before.isConnected && place === text.place)

@@ -13,7 +13,7 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.ts'
 import {
-  announceSetUp,
+  createSetUpInvite,
   createInvite,
   findInvite,
   inviteTemplate,
@@ -157,7 +157,7 @@ describe('an open invitation', () => {
 
 test('neither the set-up link nor a used invitation is listed', async () => {
   await given.noStaff()
-  await announceSetUp()
+  await createSetUpInvite()
   await createInvite({ email, role: 'admin' })
   await db
     .update(staffInvites)

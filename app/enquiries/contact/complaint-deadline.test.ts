@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acknowledgementDeadline } from './complaint-deadline.ts'
+import { acknowledgementDeadline } from './acknowledgement-deadline.ts'
 
 test.each([
   ['2026-11-21T12:00:00Z', '20 December 2026'],

@@ -12,7 +12,7 @@ import type { Enquiry } from '#app/enquiries/questions/care-form.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { findShortage } from '#app/settings/areas/areas.ts'
+import { findCoverageGap } from '#app/settings/areas/areas.ts'
 import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -60,7 +60,7 @@ export async function submitEnquiry(kind: EnquiryKind, enquiry: Enquiry, { attem
 
 function shortageOf(kind: EnquiryKind, enquiry: Enquiry, { care_areas: areas }: SiteSettings) {
   if (!isConsentKind(kind) || typeof enquiry.postcode !== 'string') return undefined
-  return findShortage(areas, careServiceOf[kind], enquiry.postcode)
+  return findCoverageGap(areas, careServiceOf[kind], enquiry.postcode)
 }
 
 type StoredEnquiry = { reference: string; createdAt: Date; promisedBy: Date | null }

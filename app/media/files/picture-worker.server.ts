@@ -23,7 +23,7 @@ let isUrgent = false
 let idle: NodeJS.Timeout | undefined
 
 /** For commands: beside the pages of a site the worker has a low priority. */
-export function encodeUrgently(): void {
+export function prioritiseEncoding(): void {
   isUrgent = true
 }
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { photograph } from '#test/picture-corpus.ts'
 
 import type { EncodedPicture } from './picture-worker-messages.ts'
-import { encodePicture, encodeUrgently } from './picture-worker.server.ts'
+import { encodePicture, prioritiseEncoding } from './picture-worker.server.ts'
 
-encodeUrgently()
+prioritiseEncoding()
 
 async function made(upload: Buffer): Promise<EncodedPicture> {
   const answer = await encodePicture(upload)

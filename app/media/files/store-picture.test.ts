@@ -17,10 +17,10 @@ import { ageFiles, storedNames } from '#test/stored-files.ts'
 
 import { findPicturesWithMissingFiles } from './missing-files.server.ts'
 import { sweepOrphanFiles } from './orphan-files.jobs.server.ts'
-import { encodeUrgently } from './picture-worker.server.ts'
+import { prioritiseEncoding } from './picture-worker.server.ts'
 import { storePicture, replacePicture } from './store-picture.server.ts'
 
-encodeUrgently()
+prioritiseEncoding()
 
 const actor = await given.staff()
 let shade = 0

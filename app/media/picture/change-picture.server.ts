@@ -9,7 +9,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /** Returns 'stale' if a colleague has changed the picture since `basedOn`. */
-export async function describePicture(id: string, { basedOn, ...wanted }: PictureChanges, actor: Actor) {
+export async function updatePictureDetails(id: string, { basedOn, ...wanted }: PictureChanges, actor: Actor) {
   return await transaction(async (tx) => {
     const row = await lockPicture(tx, id)
     if (!row) return 'missing'

@@ -9,7 +9,7 @@ import type { Staff } from '#app/staff/staff-member.ts'
 import { createPicture, createSlideWithPicture } from '#test/factories/pictures.ts'
 import { given } from '#test/given.ts'
 
-import { deletePicture, describePicture } from './change-picture.server.ts'
+import { deletePicture, updatePictureDetails } from './change-picture.server.ts'
 
 let actor: { staff: Staff; requestId: string }
 let id: string
@@ -34,22 +34,22 @@ const words = { altText: 'A cot', isDecorative: false, focalX: 30, focalY: 70 }
 
 test('the description of a picture is saved and recorded in the audit log', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
-  expect(await describePicture(id, { ...words, basedOn }, actor)).toBe('changed')
+  expect(await updatePictureDetails(id, { ...words, basedOn }, actor)).toBe('changed')
   expect(await stands()).toMatchObject({ ...words, updatedBy: actor.staff.id })
   expect(await actions()).toEqual([['described', [id]]])
 })
 
 test('a description based on an outdated version is refused and overwrites nothing', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
-  await describePicture(id, { ...words, basedOn }, actor)
-  expect(await describePicture(id, { ...words, altText: 'A bear', basedOn }, actor)).toBe('stale')
+  await updatePictureDetails(id, { ...words, basedOn }, actor)
+  expect(await updatePictureDetails(id, { ...words, altText: 'A bear', basedOn }, actor)).toBe('stale')
   expect(await stands()).toMatchObject({ altText: 'A cot' })
 })
 
 test('saving the same description a second time is accepted and not logged again', async () => {
   const basedOn = (await stands())!.updatedAt.toISOString()
-  await describePicture(id, { ...words, basedOn }, actor)
-  expect(await describePicture(id, { ...words, basedOn }, actor)).toBe('changed')
+  await updatePictureDetails(id, { ...words, basedOn }, actor)
+  expect(await updatePictureDetails(id, { ...words, basedOn }, actor)).toBe('changed')
   expect(await actions()).toHaveLength(1)
 })
 
@@ -74,6 +74,6 @@ test('a picture used with a crop of its own keeps it until the focal point is ch
     [other, { x: 50, y: 50 }],
     [id, { x: 10, y: 90 }],
   ])
-  await describePicture(id, { ...words, basedOn: (await stands())!.updatedAt.toISOString() }, actor)
+  await updatePictureDetails(id, { ...words, basedOn: (await stands())!.updatedAt.toISOString() }, actor)
   expect((await shown())?.[1]?.focal).toEqual({ x: 30, y: 70 })
 })

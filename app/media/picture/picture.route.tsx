@@ -14,7 +14,7 @@ import { DialogOver } from '#app/ui/overlays/dialog.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/picture.route'
-import { describePicture } from './change-picture.server.ts'
+import { updatePictureDetails } from './change-picture.server.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { PictureForm, pictureFormId } from './picture-form.tsx'
 import { findPictureRecord } from './picture-record.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
 
   const actor = currentActor(context)
-  const answer = await describePicture(id, toPictureChanges(form.value), actor)
+  const answer = await updatePictureDetails(id, toPictureChanges(form.value), actor)
   if (answer === 'missing') throw data(null, { status: 404 })
   if (answer === 'stale') {
     const present = await findPictureRecord(id)

@@ -217,13 +217,13 @@ export const embeddedRoles = {
 export type EmbeddedRole = keyof typeof embeddedRoles
 
 export function embeddedDatabaseUrl(dataDir: string, role: EmbeddedRole = 'application') {
-  const password = encodeURIComponent(embeddedPassword(dataDir, role))
+  const password = encodeURIComponent(embeddedDatabasePassword(dataDir, role))
   const socketDir = encodeURIComponent(embeddedSocketDir(dataDir))
   // Without port and sslmode, PGPORT and PGSSLMODE of the shell would apply.
   return `postgres://${embeddedRoles[role]}:${password}@/hearthside?host=${socketDir}&port=5432&sslmode=disable`
 }
 
-export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
+export function embeddedDatabasePassword(dataDir: string, role: EmbeddedRole) {
   return readOrCreateSecret(resolve(dataDir), `postgres-${role}.password`)
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { startError } from './start-error.ts'
 
-export const mayBeFiles = [
+export const settingsAllowedInFiles = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
@@ -19,7 +19,7 @@ export const mayBeFiles = [
 ]
 
 /** The setting with the path of a file that contains the secret. */
-export function nameFile(name: string): string {
+export function fileSettingName(name: string): string {
   return `${name}_FILE`
 }
 
@@ -30,11 +30,11 @@ export function nameFile(name: string): string {
 export function readSettings(environment: Record<string, string | undefined>): Record<string, string> {
   const present = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const settings = Object.fromEntries(present)
-  for (const name of mayBeFiles) {
-    const path = settings[nameFile(name)]
+  for (const name of settingsAllowedInFiles) {
+    const path = settings[fileSettingName(name)]
     if (!path) continue
-    if (settings[name]) throw startError(`${name} and ${nameFile(name)} are both set: take one of them away.`)
-    settings[name] = readSecret(nameFile(name), path)
+    if (settings[name]) throw startError(`${name} and ${fileSettingName(name)} are both set: take one of them away.`)
+    settings[name] = readSecret(fileSettingName(name), path)
   }
   return settings
 }

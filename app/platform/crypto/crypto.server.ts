@@ -63,7 +63,7 @@ export function hasSignature(purpose: string, text: string, signature: string): 
   return signatures(purpose, text).some((expected) => isSameSecret(signature, expected))
 }
 
-export function exportKey(purpose: string, secret: string): string {
+export function derivePurposeKey(purpose: string, secret: string): string {
   return purposeKey(purpose, secret).export().toString('base64')
 }
 

@@ -5,7 +5,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { retiredKeys } from '#app/platform/schema.ts'
 
-import { exportKey, secretIdOf, decrypt, encrypt } from './crypto.server.ts'
+import { derivePurposeKey, secretIdOf, decrypt, encrypt } from './crypto.server.ts'
 
 /** `through`: the number of the last row that this key may have signed. */
 export type RetiredKey = { key: string; through: number | null }
@@ -16,7 +16,7 @@ const place = { table: 'retired_keys', column: 'sealed' }
 export async function retireKeys(tx: Transaction, purpose: string, through: number | null) {
   for (const secret of config.sessionSecrets.slice(1)) {
     const [id, secretId] = [newId(), secretIdOf(secret)]
-    const retired: RetiredKey = { key: exportKey(purpose, secret), through }
+    const retired: RetiredKey = { key: derivePurposeKey(purpose, secret), through }
     await tx.delete(retiredKeys).where(and(eq(retiredKeys.purpose, purpose), eq(retiredKeys.secretId, secretId)))
     const sealed = encrypt(JSON.stringify(retired), { ...place, row: id })
     await tx.insert(retiredKeys).values({ id, purpose, secretId, sealed })

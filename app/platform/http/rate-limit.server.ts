@@ -38,7 +38,7 @@ export async function secondsLeft([action, subject]: Counted, windowSeconds: num
 }
 
 /** Allows each address the use of one household. For IPv6, the surrounding networks are counted too. */
-export async function isWithinLimit(action: string, address: string, most: number, windowSeconds: number) {
+export async function consumeRateLimit(action: string, address: string, most: number, windowSeconds: number) {
   return (await exceededNetwork(action, address, most, windowSeconds)) === undefined
 }
 

@@ -33,13 +33,13 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
     ...(await eraseOrders(tx, idsOf(orderSubject), { isAgain })),
     ...(await stopStockAlerts(tx, idsOf(stockAlertSubject))),
   ]
-  await removeTraces(tx, erasedIds)
+  await removePrivacyDeskData(tx, erasedIds)
   await storeErasedFingerprints(tx, erasedIds)
   return erasedIds
 }
 
 /** Removes what the privacy desk itself holds about deleted records. */
-export async function removeTraces(tx: Transaction, ids: string[]) {
+export async function removePrivacyDeskData(tx: Transaction, ids: string[]) {
   await removeOldValues(tx, ids)
   await removeReleasesOf(tx, ids)
 }

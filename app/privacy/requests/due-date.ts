@@ -1,4 +1,4 @@
-import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
+import { acknowledgementDay } from '#app/enquiries/contact/acknowledgement-deadline.ts'
 import { daysBetween, londonDay } from '#app/enquiries/typed-date.ts'
 import { addDays, formatDay } from '#app/platform/time/london-time.ts'
 import type { Cell } from '#app/records/page-data.ts'

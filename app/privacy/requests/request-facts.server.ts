@@ -23,7 +23,7 @@ import { type PrivacyRequest, requestSubject } from './requests-schema.ts'
 
 export type ListedRequest = PrivacyRequest & { checkedBy?: string | null; hasFailedMail?: boolean }
 
-export function requestFacts(row: ListedRequest): CaseFact[] {
+export function listPrivacyRequestFacts(row: ListedRequest): CaseFact[] {
   return [
     ['From', `${row.name} · ${row.reference}`],
     ['State', stateCell(row)],
@@ -37,7 +37,7 @@ export function requestFacts(row: ListedRequest): CaseFact[] {
 }
 
 /** What stands in other tables. */
-export async function readMore(row: ListedRequest): Promise<CaseFact[]> {
+export async function loadRelatedFacts(row: ListedRequest): Promise<CaseFact[]> {
   const copied = eq(auditLog.action, personalDataEvents.copied.action)
   const [notes, learning, mails, copies] = await Promise.all([
     listNotes(db, row.id),

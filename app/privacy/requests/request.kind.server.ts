@@ -10,7 +10,13 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 import { contactFields } from './contact-fields.ts'
 import { describeDueDay, dueDate, stateOf } from './due-date.ts'
-import { type ListedRequest, describeArrival, readMore, requestFacts, stateCell } from './request-facts.server.ts'
+import {
+  type ListedRequest,
+  describeArrival,
+  loadRelatedFacts,
+  listPrivacyRequestFacts,
+  stateCell,
+} from './request-facts.server.ts'
 import { lettersOf, letterValues } from './request-letters.ts'
 import { maxWords, requestSteps } from './request-steps.server.ts'
 import { channels, requestsPath, requestTypes } from './request-types.ts'
@@ -108,8 +114,8 @@ export const privacyRequest = defineCase<ListedRequest>({
     details: ({ type, channel }) => ({ type, channel }),
   },
   title: ({ type, name }) => `${requestTypes[type]}: ${name}`,
-  facts: requestFacts,
-  more: readMore,
+  facts: listPrivacyRequestFacts,
+  more: loadRelatedFacts,
   steps: requestSteps,
   letters: { of: lettersOf, values: letterValues, event: privacyRequestEvents.letterWritten },
 })

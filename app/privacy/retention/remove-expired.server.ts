@@ -1,9 +1,9 @@
-import { binExpired, removeExpired } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
+import { binExpiredEnquiries, removeExpiredEnquiries } from '#app/enquiries/inbox/bin/expired-enquiries.server.ts'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransactions } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
-import { removeTraces } from '#app/privacy/erasure/erase-records.server.ts'
+import { removePrivacyDeskData } from '#app/privacy/erasure/erase-records.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { requestSubject } from '#app/privacy/requests/requests-schema.ts'
 import { formatPeriod, type RetentionClass, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
@@ -28,9 +28,9 @@ export async function removeExpiredRecords(at = new Date()) {
   const batch = { schedule, at, most: batchSize }
   const works: ((tx: Transaction) => Promise<number>)[] = [
     ...enquiryKinds.flatMap((kind) => [
-      (tx: Transaction) => binExpired(tx, kind, batch),
+      (tx: Transaction) => binExpiredEnquiries(tx, kind, batch),
       async (tx: Transaction) =>
-        await certify(tx, kindConfig[kind].subject, schedule, await removeExpired(tx, kind, batch)),
+        await certify(tx, kindConfig[kind].subject, schedule, await removeExpiredEnquiries(tx, kind, batch)),
     ]),
     async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)),
     async (tx) => await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch)),
@@ -46,7 +46,7 @@ export async function removeExpiredRecords(at = new Date()) {
 
 /** Must come last in its transaction. Returns how many. */
 async function certify(tx: Transaction, subject: string, schedule: RetentionSchedule, removed: Removed[]) {
-  await removeTraces(tx, idsOf(removed))
+  await removePrivacyDeskData(tx, idsOf(removed))
   for (const [name, rows] of Map.groupBy(removed, (row) => row.class)) {
     const rule = schedule[name]
     const references = rows.map((row) => row.reference)

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
-import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const of = await parseRequestLink(await readLinkToken(request, url))
     const status = of && (await findRequestStatus(of))
     if (!of || !status) return data({}, { status: 404 })
-    if (!(await isWithinLimit('privacy request link', facts.address, perAddressAnHour, windowSeconds))) {
+    if (!(await consumeRateLimit('privacy request link', facts.address, perAddressAnHour, windowSeconds))) {
       facts.retryAfterSeconds = windowSeconds
       return data({ failed: notConfirmed }, { status: 429 })
     }

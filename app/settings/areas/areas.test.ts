@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { careAreas, coverageOf, describeAreas, findShortage, hasAreas, noAreas, splitDistricts } from './areas.ts'
+import { careAreas, coverageOf, describeAreas, findCoverageGap, hasAreas, noAreas, splitDistricts } from './areas.ts'
 
 const areas = {
   ...noAreas,
@@ -23,10 +23,10 @@ test('each service with areas reports whether it covers a district', () => {
 })
 
 test('a request falls short where all places are taken or nobody comes, and not before a service has areas', () => {
-  expect(findShortage(areas, 'newborn', 'BS6 7AA')).toBeUndefined()
-  expect(findShortage(areas, 'newborn', 'BS7 8AA')).toBe('waiting')
-  expect(findShortage(areas, 'newborn', 'SW1A 1AA')).toBe('outside')
-  expect(findShortage(areas, 'antenatal', 'SW1A 1AA')).toBeUndefined()
+  expect(findCoverageGap(areas, 'newborn', 'BS6 7AA')).toBeUndefined()
+  expect(findCoverageGap(areas, 'newborn', 'BS7 8AA')).toBe('waiting')
+  expect(findCoverageGap(areas, 'newborn', 'SW1A 1AA')).toBe('outside')
+  expect(findCoverageGap(areas, 'antenatal', 'SW1A 1AA')).toBeUndefined()
 })
 
 test('typed districts are split at commas, semicolons, spaces and line breaks, sorted, and listed once each', () => {

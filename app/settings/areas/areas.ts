@@ -46,7 +46,7 @@ export function coverageOf(areas: CareAreas, district: string): ServiceCoverage[
 }
 
 /** Why a request for a service may not be met where the family lives. Undefined if nothing is known against it. */
-export function findShortage(areas: CareAreas, wanted: CareService, postcode: string): Shortage | undefined {
+export function findCoverageGap(areas: CareAreas, wanted: CareService, postcode: string): Shortage | undefined {
   const services = coverageOf(areas, readDistrict(postcode) ?? '')
   const coverage = services.find(({ value }) => value === wanted)?.coverage
   return coverage === 'covered' ? undefined : coverage

@@ -4,7 +4,7 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
-import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (variants.length > 0 && !variant)
       return data({ errors: { variant: 'Please choose one' }, values }, { status: 400 })
     const facts = context.get(requestFacts)
-    if (!(await isWithinLimit('stock alerts', facts.address, mostAnHour, 3600))) {
+    if (!(await consumeRateLimit('stock alerts', facts.address, mostAnHour, 3600))) {
       facts.retryAfterSeconds = 3600
       return data({ failed: tooMany, values }, { status: 429 })
     }

@@ -8,13 +8,13 @@ import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 import { mostOfOne, type OrderItem } from './order-items.ts'
 import { describeShortage } from './shortage.ts'
 
-export type WantedLine = Awaited<ReturnType<typeof loadLines>>[number]
+export type WantedLine = Awaited<ReturnType<typeof loadBasketLines>>[number]
 
 /**
  * The requested items as far as they are available. Others stay as a line that says why. `known`: articles read
  * already.
  */
-export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Articles) {
+export async function loadBasketLines(items: OrderItem[], own: OwnOrder[], known?: Articles) {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const [articles, pictures] = await Promise.all([

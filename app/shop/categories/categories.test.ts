@@ -8,7 +8,7 @@ import { readProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 import { recordDesk } from '#test/record-desk.ts'
 
-import { limitReached, productCategory } from './category.kind.server.ts'
+import { categoryLimitMessage, productCategory } from './category.kind.server.ts'
 
 const desk = recordDesk(productCategory)
 const add = async (...names: string[]) => {
@@ -35,7 +35,7 @@ describe('a new category', () => {
     const statuses = await addAtOnce(Array.from({ length: 8 }, (_, n) => `race ${n}`))
     expect(statuses).toEqual([302, 302, 409, 409, 409, 409, 409, 409])
     expect((await slots()).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
-    expect(await desk.add({ name: 'f' })).toMatchObject({ failed: limitReached, values: { name: 'f' } })
+    expect(await desk.add({ name: 'f' })).toMatchObject({ failed: categoryLimitMessage, values: { name: 'f' } })
   })
 
   test('must have a unique name, ignoring case, even when three are added at once', async () => {

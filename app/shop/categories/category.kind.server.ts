@@ -10,7 +10,7 @@ import { categories, products } from '#app/shop/schema.ts'
 
 /** The database has five slots. */
 export const maxCategories = 5
-export const limitReached = { title: 'Category Limit Reached', description: 'Maximum of 5 categories allowed' }
+export const categoryLimitMessage = { title: 'Category Limit Reached', description: 'Maximum of 5 categories allowed' }
 
 const count = (listed: number) => (listed === 1 ? '1 product' : `${listed.toLocaleString('en-GB')} products`)
 
@@ -30,7 +30,7 @@ export const productCategory = defineKind({
     const { rows } = await tx.execute<{ slot: number }>(sql`
       select slot from generate_series(1, ${maxCategories}) as slot
       where slot not in (select slot from ${categories}) order by slot limit 1`)
-    if (!rows[0]) throw new Refusal({ failed: limitReached })
+    if (!rows[0]) throw new Refusal({ failed: categoryLimitMessage })
     return { slot: rows[0].slot }
   },
   tags: ({ before }) => [before ? productCategoriesTag : productListTag],

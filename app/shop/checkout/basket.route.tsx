@@ -22,7 +22,7 @@ import {
   readQuantity,
   totalOf,
 } from '#app/shop/basket/order-items.ts'
-import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import { loadBasketLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: 'What you have chosen in our shop.',
       noindex: true,
     }),
-    lines: await loadLines(items, own),
+    lines: await loadBasketLines(items, own),
     own,
     isFull: items.length === mostProducts,
     included: describeTotal(settings, await publicCharging()),

@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { type Shortage, holdsTooMuch } from '#app/shop/basket/shortage.ts'
+import { type Shortage, tooManyReservedMessage } from '#app/shop/basket/shortage.ts'
 
 import type { Charged } from './order-charges.server.ts'
 
@@ -17,7 +17,7 @@ export function describeRefusal({ reason, message, pricePence = 0 }: Refused) {
     'not for sale': 'Sorry, this product is no longer for sale. Nothing was ordered.',
     'sold out': 'Sorry, the last one has just been sold. Nothing was ordered.',
     'too few': 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
-    'holds too much': holdsTooMuch,
+    'holds too much': tooManyReservedMessage,
     'order failed': 'Failed to create order. Please try again.',
     'no session': 'Failed to create payment session. Please try again.',
     provider: message || 'Payment processing failed. Please contact support.',

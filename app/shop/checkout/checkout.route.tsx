@@ -15,7 +15,7 @@ import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
 import { itemName } from '#app/shop/basket/order-items.ts'
-import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import { loadBasketLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { type CheckoutAnswer, CheckoutForm, type VariantChoice } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
@@ -71,8 +71,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const article = product && { ...articleOf(product, chosen), name: product.name }
   const lines =
     wanted && article
-      ? await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), article]]))
-      : await loadLines(basket, ownOrders)
+      ? await loadBasketLines([wanted], ownOrders, new Map([[itemKey(wanted), article]]))
+      : await loadBasketLines(basket, ownOrders)
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',

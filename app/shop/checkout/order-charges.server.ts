@@ -24,7 +24,7 @@ export function priceOf(items: OrderItem[], articles: Articles): number {
   return items.reduce((sum, item) => sum + item.quantity * (articles.get(itemKey(item))?.pricePence ?? 0), 0)
 }
 
-export async function chargesOf(
+export async function calculateCharges(
   database: Database,
   { goodsPence, code, email, postcode, except = [] }: ChargeRequest,
 ): Promise<Charged | { errors: FieldErrors }> {
@@ -58,6 +58,6 @@ export function shareCharges<Line extends Sold>({ discountPence, deliveryPence }
   return lines.map((line, at) => ({ ...line, discountPence: discounts[at] ?? 0, deliveryPence: deliveries[at] ?? 0 }))
 }
 
-export function isSeen(seen: Charges, { discountPence, deliveryPence }: Charges) {
+export function isSameCharges(seen: Charges, { discountPence, deliveryPence }: Charges) {
   return seen.discountPence === discountPence && seen.deliveryPence === deliveryPence
 }

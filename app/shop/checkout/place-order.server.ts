@@ -20,7 +20,7 @@ import { type Article, type Articles, findArticles } from '#app/shop/variants/ar
 import { itemKey } from '#app/shop/variants/variant.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
-import { type Charged, chargesOf, isSeen, priceOf, shareCharges } from './order-charges.server.ts'
+import { type Charged, calculateCharges, isSameCharges, priceOf, shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOwnOrders, isSameOrder } from './resume-order.server.ts'
 import { findOverheld } from './stock-limit.server.ts'
@@ -48,7 +48,13 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     if (code) await lockDiscount(tx, code)
     const { email, postcode } = buyer
     const charge = async (articles: Articles) =>
-      await chargesOf(tx, { goodsPence: priceOf(items, articles), code, email, postcode: postcode ?? '', except })
+      await calculateCharges(tx, {
+        goodsPence: priceOf(items, articles),
+        code,
+        email,
+        postcode: postcode ?? '',
+        except,
+      })
     if (!attempt && earlier.length > 0) {
       const charges = await charge(await findArticles(items, tx))
       const isAlike = (own: Order) => !('errors' in charges) && isChargedAlike(own, charges)
@@ -67,7 +73,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     if (missing.length > 0) return await undo(tx, missing)
     const charges = await charge(articles)
     if ('errors' in charges) return await undo(tx, { ok: false, reason: 'charges', errors: charges.errors })
-    if (seen && !isSeen(seen, charges)) return await undo(tx, { ok: false, reason: 'new total', charges })
+    if (seen && !isSameCharges(seen, charges)) return await undo(tx, { ok: false, reason: 'new total', charges })
     const settings = await readSiteSettings(tx)
     const goods = items.map((item) => {
       const { productId, variantId = null, quantity } = item
@@ -103,7 +109,7 @@ function findShortages(items: OrderRequest['items'], articles: Articles): Shorta
 }
 
 function isChargedAlike(own: Order, charges: Charged) {
-  return own.discountCode === charges.code && isSeen(own, charges) && own.amountPence === charges.totalPence
+  return own.discountCode === charges.code && isSameCharges(own, charges) && own.amountPence === charges.totalPence
 }
 
 function soldAs({ name, pricePence, vatClass, stock, sku }: Article, settings: SiteSettings) {

@@ -8,7 +8,7 @@ import { orderLines } from '#app/shop/orders/schema.ts'
 import { canBePaid } from '#app/shop/own-orders/own-orders.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
-import { isSeen } from './order-charges.server.ts'
+import { isSameCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** This browser's unpaid orders of one of these products, newest first and locked. */
@@ -27,7 +27,7 @@ export async function findOwnOrders(tx: Transaction, { items, ownIds = [] }: Ord
 
 export function isSameOrder(order: Order, lines: OrderLine[], request: OrderRequest) {
   const { items, buyer, code = '', seen = order } = request
-  if (!isSeen(seen, order) || normaliseCode(code) !== (order.discountCode ?? '')) return false
+  if (!isSameCharges(seen, order) || normaliseCode(code) !== (order.discountCode ?? '')) return false
   const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
   const isOrdered = (item: OrderRequest['items'][number]) =>
     lines.some(

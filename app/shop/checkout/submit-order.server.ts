@@ -27,7 +27,7 @@ import {
   tooManyOrders,
 } from './checkout-messages.ts'
 import { type Ordered, unchosen } from './checkout-schema.ts'
-import { type Charged, chargesOf, isSeen, priceOf } from './order-charges.server.ts'
+import { type Charged, calculateCharges, isSameCharges, priceOf } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOwnOrders, isSameOrder } from './resume-order.server.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
@@ -70,7 +70,7 @@ export async function submitOrder({ request, slug, typed, buyer, ordered, facts,
   if (!items) return refuse(checkoutFailed, 400)
   // Before the rate limits count an order.
   const { charges: quoted } = submittedForm
-  if (quoted && !isSeen(seen, quoted)) return refuseTotal(quoted)
+  if (quoted && !isSameCharges(seen, quoted)) return refuseTotal(quoted)
   const ownIds = await readOwnOrderIds(request)
   const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownIds }
   if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
@@ -108,7 +108,12 @@ export async function quoteCharges(
   if (code && (await exceedsCodeRate(address))) return { quoteErrors: { code: tooManyCodes } }
   // Without the email address: only an order tells whether it has used a code before.
   const quote = async (tried: string) =>
-    await chargesOf(db, { goodsPence: priceOf(items, articles), code: tried, email: '', postcode: postcode ?? '' })
+    await calculateCharges(db, {
+      goodsPence: priceOf(items, articles),
+      code: tried,
+      email: '',
+      postcode: postcode ?? '',
+    })
   const charges = await quote(code)
   if (!('errors' in charges)) return { charges }
   // A refused code leaves the total as it is without one.

@@ -1,7 +1,7 @@
 import {
   countHits,
   hashNetworks,
-  isWithinLimit,
+  consumeRateLimit,
   networkAllowances,
   undoHits,
 } from '#app/platform/http/rate-limit.server.ts'
@@ -56,5 +56,5 @@ const codesInTenMinutes = 40
 
 /** Also counts this attempt. */
 export async function exceedsCodeRate(address: string): Promise<boolean> {
-  return !(await isWithinLimit('discount codes tried', address, codesInTenMinutes, 10 * 60))
+  return !(await consumeRateLimit('discount codes tried', address, codesInTenMinutes, 10 * 60))
 }

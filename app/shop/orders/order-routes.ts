@@ -18,7 +18,7 @@ export const orderPages = [
 /** Printed sheets, files and routes without a page. */
 export const orderResourceRoutes = [
   route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
-  route('shop/admin/orders/places/:placeId', 'shop/place-orders/place-order.route.tsx'),
+  route('shop/admin/orders/places/:placeId', 'shop/class-place-payments/class-place-order.route.tsx'),
   route('shop/admin/orders/pick-list', 'shop/orders/dispatch/pick-list.route.tsx'),
   route('shop/admin/orders/packing-slips', 'shop/orders/dispatch/packing-slips.route.tsx'),
   route('shop/admin/orders/labels/click-and-drop.csv', 'shop/orders/dispatch/labels-file.route.tsx'),

@@ -5,7 +5,7 @@ import { startIntent } from '#app/enquiries/form/form-response.ts'
 import { readDistrict } from '#app/platform/formats/postcode.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
-import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { nowFor, requestFacts } from '#app/platform/http/request.server.ts'
 import { countAreaDemand } from '#app/settings/area-demand.server.ts'
 import { AreaForm } from '#app/settings/areas/area-form.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const postcode = typeof typed === 'string' ? typed.slice(0, 100).trim() : ''
   const district = readDistrict(postcode)
   if (!district) return data({ typed: postcode, error: notRead }, { status: 400 })
-  if (!(await isWithinLimit('areas', context.get(requestFacts).address, mostAMinute, 60)))
+  if (!(await consumeRateLimit('areas', context.get(requestFacts).address, mostAMinute, 60)))
     return data(
       { typed: postcode, error: 'That was a lot of searches in a short time. Please try again in a minute' },
       { status: 429 },

@@ -9,14 +9,14 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
-import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { refreshPlacePayment, startPlacePayment } from '#app/shop/class-place-payments/class-place-payment.server.ts'
 import { returnedParam } from '#app/shop/orders/payments/session-params.ts'
-import { refreshPlacePayment, startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { InvalidLink } from '#app/ui/public-forms/invalid-link.tsx'
@@ -75,8 +75,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { id } = link
   const { address } = context.get(requestFacts)
   if (
-    !(await isWithinLimit('class place', id, mostAnHour, 3600)) ||
-    !(await isWithinLimit('class places', address, 2 * mostAnHour, 3600))
+    !(await consumeRateLimit('class place', id, mostAnHour, 3600)) ||
+    !(await consumeRateLimit('class places', address, 2 * mostAnHour, 3600))
   )
     return data({ problem: messages.often }, { status: 429 })
   const form = await readForm(request)

@@ -1,7 +1,7 @@
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import type { PlaceLink } from '#app/care/classes/places/place-link.server.ts'
 import { givesAllBack } from '#app/care/classes/places/place-terms.ts'
-import { findLastPayment, refreshPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
+import { findLastPayment, refreshPlacePayment } from '#app/shop/class-place-payments/class-place-payment.server.ts'
 
 export type PlaceOnPage = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 

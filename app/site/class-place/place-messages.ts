@@ -1,4 +1,4 @@
-import { isLive } from '#app/care/classes/class-rules.ts'
+import { isLivePlaceStatus } from '#app/care/classes/class-rules.ts'
 import { describeMoneyBack, describeRefund } from '#app/care/classes/places/place-terms.ts'
 import { describeMoment } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -44,7 +44,7 @@ const anotherClass = 'If you would like to come to another class, please registe
 
 /** What giving up a place brings. Undefined when there is nothing to give up. */
 export function describeGivingUp(place: PlaceOnPage): string | undefined {
-  if (!isLive(place.status)) return undefined
+  if (!isLivePlaceStatus(place.status)) return undefined
   const after =
     place.status === 'waiting'
       ? 'We will no longer offer you a place in this class.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { formatLabel } from '#app/care/classes/class-rules.ts'
 import type { PlaceTerms } from '#app/care/classes/places/place-terms.ts'
-import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
+import { describeSession, parseClassSessions } from '#app/care/classes/sessions.ts'
 import { ProfileFact } from '#app/content/listed-page.tsx'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
@@ -100,7 +100,7 @@ export function PlaceFacts({ place, terms }: { place: PlaceOnPage; terms: PlaceT
     <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
       <ProfileFact name={sessions.length === 1 ? 'Date' : 'Dates'}>
         <ul className="grid gap-1">
-          {readSessions(sessions).map((session) => (
+          {parseClassSessions(sessions).map((session) => (
             <li key={session.startsAt.getTime()}>{describeSession(session)}</li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { careVisibilityTag } from '#app/care/classes/class-tags.server.ts'
-import { isBlogLive } from '#app/content/blog/published-posts.server.ts'
+import { findBlogVisibility } from '#app/content/blog/published-posts.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
 import { addressesTag, addressTag, blogVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/links/content-links.server.ts'
@@ -24,7 +24,11 @@ const publicLinks = cachedValue({
   key: (hrefs) => hrefs.join(' '),
 })
 
-const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLive, until: ({ until }) => until })
+const publicVisibility = cachedValue({
+  tags: [blogVisibilityTag],
+  read: findBlogVisibility,
+  until: ({ until }) => until,
+})
 
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 
 import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
-import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import { countBestEffort } from '#app/platform/database/count-best-effort.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
@@ -11,7 +11,7 @@ import { chartDays, retentionDays, maxPathsPerDay, otherPages } from './visit.ts
 const today = sql<string>`(now() at time zone 'Europe/London')::date`
 
 export async function countVisit(path: string) {
-  await countInPassing(async (tx) => {
+  await countBestEffort(async (tx) => {
     if (await addTo(tx, path)) return
     // Serialises new paths, so that concurrent inserts cannot exceed the limit.
     await takeLock(tx, 'page visits')

@@ -14,7 +14,7 @@ import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalOf } from '#app/staff/sign-in/sign-in.server.ts'
 import { hashRecoveryCodes } from '#app/staff/sign-in/two-factor/recovery-code-hash.server.ts'
 import { newRecoveryCodes, readCode } from '#app/staff/sign-in/two-factor/recovery-code.ts'
-import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
+import { checkCodeReuse } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 
 import { changeOwnAccount } from './own-account.server.ts'
 
@@ -47,7 +47,7 @@ export async function hasTwoFactor(context: RequestContext): Promise<boolean> {
 export async function confirmTwoFactor(request: Request, context: RequestContext, typed: string) {
   const staff = signedInStaff(context)
   const code = readCode(typed)
-  if (!code || 'recovery' in code || (await isUsedCode(staff.id, code))) return undefined
+  if (!code || 'recovery' in code || (await checkCodeReuse(staff.id, code))) return undefined
   try {
     const { headers } = await callAuth(
       async (api) => await api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),

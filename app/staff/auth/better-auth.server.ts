@@ -19,7 +19,7 @@ import { log } from '#app/platform/log.server.ts'
 import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 
 import { isAPIError, notActive } from './auth.server.ts'
-import { hashPassword, isRightPassword } from './password-hash.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { versionOfSecret } from './secret-version.server.ts'
 
 // The only file that imports the sign-in library (the linter enforces this), so it re-exports the rest.
@@ -97,7 +97,7 @@ export const auth = betterAuth({
   emailAndPassword: {
     enabled: true,
     disableSignUp: true,
-    password: { hash: hashPassword, verify: isRightPassword },
+    password: { hash: hashPassword, verify: verifyPassword },
   },
   plugins: [
     sessionPlugin,

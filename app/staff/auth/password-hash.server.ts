@@ -28,7 +28,7 @@ export async function hashUnlessBusy(password: string): Promise<string | undefin
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-export async function isRightPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(hash) ?? []
   if (!salt || !expected) throw new Error('A stored password hash has another format')
   const expectedHash = Buffer.from(expected, 'base64')

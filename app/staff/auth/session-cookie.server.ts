@@ -8,12 +8,12 @@ const ownCookie = /^(?:__Host-)?site\./
 const sessionCookie = /^(?:__Host-)?site\.session_token$/
 
 /** True for any cookie this site once signed, expired or not. No guard: a cheap check before reading large bodies. */
-export function bearsSession(cookies: string | undefined): boolean {
+export function hasSignedSessionCookie(cookies: string | undefined): boolean {
   return partsOf(cookies ?? '').some(({ name, value }) => sessionCookie.test(name) && signerOf(value) !== undefined)
 }
 
 /** Re-signs cookies with the first secret, the only one the library knows, so that sessions survive a rotation. */
-export function resignCookies(cookies: string): string {
+export function renewCookieSignatures(cookies: string): string {
   if (config.sessionSecrets.length === 1) return cookies
   return partsOf(cookies)
     .map(({ part, name, value }) => {

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { hourMs } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
-import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
+import { hasSignedSessionCookie } from '#app/staff/auth/session-cookie.server.ts'
 import { type OwnSession, type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
 export const staffContext = createContext<Staff | null>(null)
@@ -37,7 +37,7 @@ export async function findStaff(request: Request, context: RequestContext): Prom
 /** Includes sessions of deactivated users. Background requests do not renew it: an idle browser must be signed out. */
 export async function readSession(request: Request) {
   // Without a session cookie there is no need to load the library.
-  if (!bearsSession(request.headers.get('Cookie') ?? undefined)) return { found: null, cookies: [] }
+  if (!hasSignedSessionCookie(request.headers.get('Cookie') ?? undefined)) return { found: null, cookies: [] }
   const query = { disableRefresh: isUnattended(request) }
   try {
     const { response, headers } = await callAuth((api) =>

@@ -2,7 +2,7 @@ import {
   allowances,
   clearHits,
   countHits,
-  isWithinLimit,
+  consumeRateLimit,
   networksOf,
   countHit,
   undoHits,
@@ -21,8 +21,8 @@ type Attempted = 'sign-in' | 'second step' | 'password check'
 // two guesses, while the owner can still sign in from their own. Unknown accounts count too, so limits reveal nothing.
 
 /** `account` is an address or an id, but always the same for one account. */
-export async function mayAttempt(what: Attempted, address: string, account: string): Promise<boolean> {
-  if (!(await isWithinLimit(`${what} from`, address, mostOfAddress, attemptsCountSeconds))) return false
+export async function consumeAttempt(what: Attempted, address: string, account: string): Promise<boolean> {
+  if (!(await consumeRateLimit(`${what} from`, address, mostOfAddress, attemptsCountSeconds))) return false
   const fromHere = allowances(address, mostOnAttackedAccount)
   const pairs = fromHere.map(({ network }) => [`${what} from and to`, pair(network, account)] as const)
   const [onAccount = 1, ...hits] = await countHits([[`${what} to`, account], ...pairs], attemptsCountSeconds)

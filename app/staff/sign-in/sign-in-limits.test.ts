@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 
-import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
+import { clearAttempts, consumeAttempt } from './sign-in-limits.server.ts'
 
 const owner = 'ada@example.org'
 
 async function attempts(count: number, address: string, email = owner) {
   const answers = []
-  for (let n = 1; n <= count; n += 1) answers.push(await mayAttempt('sign-in', address, email))
+  for (let n = 1; n <= count; n += 1) answers.push(await consumeAttempt('sign-in', address, email))
   return answers
 }
 
@@ -37,12 +37,12 @@ test('an account under attack still allows two attempts from each new address', 
 })
 
 test('an address that tries one account after another is refused after twenty attempts', async () => {
-  expect(await countAllowed(30, (n) => mayAttempt('sign-in', '192.0.2.1', `nobody${n}@example.org`))).toBe(20)
-  expect(await mayAttempt('sign-in', '192.0.2.2', 'nobody1@example.org')).toBe(true)
+  expect(await countAllowed(30, (n) => consumeAttempt('sign-in', '192.0.2.1', `nobody${n}@example.org`))).toBe(20)
+  expect(await consumeAttempt('sign-in', '192.0.2.2', 'nobody1@example.org')).toBe(true)
 })
 
 test('at most five of twenty simultaneous attempts on one account are allowed', async () => {
-  expect(await countAllowed(20, () => mayAttempt('sign-in', '192.0.2.1', owner))).toBeLessThanOrEqual(5)
+  expect(await countAllowed(20, () => consumeAttempt('sign-in', '192.0.2.1', owner))).toBeLessThanOrEqual(5)
 })
 
 test('the right password clears earlier failed attempts', async () => {
@@ -55,26 +55,28 @@ test('the right password clears earlier failed attempts', async () => {
 const ofOneSite = (n: number) => `2001:db8:7:${n.toString(16)}::/64`
 
 test('an IPv6 /48 that tries one account after another gets eighty attempts, however many networks it has', async () => {
-  expect(await countAllowed(120, (n) => mayAttempt('sign-in', ofOneSite(n * 64), `nobody${n}@example.org`))).toBe(80)
-  expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', 'somebody@example.org')).toBe(true)
+  expect(await countAllowed(120, (n) => consumeAttempt('sign-in', ofOneSite(n * 64), `nobody${n}@example.org`))).toBe(
+    80,
+  )
+  expect(await consumeAttempt('sign-in', '2001:db8:8:1::/64', 'somebody@example.org')).toBe(true)
 })
 
 test('an IPv6 /56 that tries one account after another gets forty attempts', async () => {
-  expect(await countAllowed(100, (n) => mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`))).toBe(40)
+  expect(await countAllowed(100, (n) => consumeAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`))).toBe(40)
 })
 
 test('an account under attack still allows eight attempts from a whole IPv6 /48', async () => {
   await attempts(1000, '192.0.2.1')
   const answers = []
-  for (let n = 0; n < 20; n += 1) answers.push(await mayAttempt('sign-in', ofOneSite(n * 256), owner))
+  for (let n = 0; n < 20; n += 1) answers.push(await consumeAttempt('sign-in', ofOneSite(n * 256), owner))
   expect(answers.filter(Boolean)).toHaveLength(8)
-  expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', owner)).toBe(true)
+  expect(await consumeAttempt('sign-in', '2001:db8:8:1::/64', owner)).toBe(true)
 })
 
 test('the right password of another account does not reset the limit of the wider network', async () => {
   for (let n = 0; n < 400; n += 1) {
-    await mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)
+    await consumeAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)
     await clearAttempts('sign-in', ofOneSite(n), `nobody${n}@example.org`)
   }
-  expect(await mayAttempt('sign-in', ofOneSite(500), 'another@example.org')).toBe(false)
+  expect(await consumeAttempt('sign-in', ofOneSite(500), 'another@example.org')).toBe(false)
 })

@@ -7,7 +7,7 @@ import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
 
 import type { Credentials, Refusal } from './credentials.ts'
 import { completeSignIn, type Person } from './session-lifecycle.server.ts'
-import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
+import { clearAttempts, consumeAttempt } from './sign-in-limits.server.ts'
 import { findTrustedSince } from './trusted-devices.server.ts'
 
 /** `cookies` are the `Set-Cookie` lines of the session or of the pending second step. */
@@ -22,7 +22,7 @@ const wrongTakesMs = 100
 /** Rate-limited. Asks for a code where two-factor is on. */
 export async function signIn(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
   const { address } = context.get(requestFacts)
-  if (!(await mayAttempt('sign-in', address, given.email))) {
+  if (!(await consumeAttempt('sign-in', address, given.email))) {
     await countRefusal('too-many', given.email)
     return { ok: false, refusal: 'too-many' }
   }

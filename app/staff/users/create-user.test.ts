@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
-import { isRightPassword } from '#app/staff/auth/password-hash.server.ts'
+import { verifyPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 
@@ -40,7 +40,7 @@ describe('a new user with a password', () => {
     expect(user).toMatchObject({ name: 'Ada Okafor', role: 'editor', isActive: true, mustChangePassword: true })
     const userId = user?.id ?? ''
     const [account] = await db.select().from(accounts).where(eq(accounts.userId, userId))
-    expect(await isRightPassword({ hash: account?.password ?? '', password })).toBe(true)
+    expect(await verifyPassword({ hash: account?.password ?? '', password })).toBe(true)
     expect(await db.$count(staffInvites)).toBe(0)
     expect(await listAccess('staff', userId)).toMatchObject([
       { action: 'created', actorName: 'Maya Singh', details: { email: ada.email, role: 'editor', name: 'Ada Okafor' } },

@@ -108,7 +108,7 @@ async function replaceInvites(tx: Transaction, email: string) {
 }
 
 /** Must be printed where only the owner sees it. Undefined once there is an active admin. */
-export async function announceSetUp(): Promise<string | undefined> {
+export async function createSetUpInvite(): Promise<string | undefined> {
   if (await hasActiveAdmin(db)) return undefined
   const id = newId()
   await transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { accounts, cmsUsers, staffInvites, staffKeyholder } from '#app/staff/sch
 import { given } from '#test/given.ts'
 
 import { acceptInvite } from './accept-invite.server.ts'
-import { announceSetUp, createInvite, findInvite } from './invites.server.ts'
+import { createSetUpInvite, createInvite, findInvite } from './invites.server.ts'
 
 const grace = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
 const ada = { ...grace, email: 'ada@example.org', firstName: 'Ada' }
@@ -24,18 +24,18 @@ beforeEach(async () => {
 
 describe('the set-up link', () => {
   test('is announced until there is an active administrator', async () => {
-    const link = await announceSetUp()
+    const link = await createSetUpInvite()
     expect(link).toMatch(/^http:\/\/localhost:3000\/cms\/setup\?token=[\w-]{43}$/)
     expect(await acceptInvite(tokenOf(link), grace, null)).toHaveProperty('accepted')
-    expect(await announceSetUp()).toBeUndefined()
+    expect(await createSetUpInvite()).toBeUndefined()
 
     await db.delete(staffKeyholder)
     await db.update(cmsUsers).set({ isActive: false })
-    expect(await announceSetUp()).toBeDefined()
+    expect(await createSetUpInvite()).toBeDefined()
   })
 
   test('creates an administrator, and stores neither the password nor the token in plain text', async () => {
-    const token = tokenOf(await announceSetUp())
+    const token = tokenOf(await createSetUpInvite())
     await acceptInvite(token, grace, null)
     expect(await db.select().from(cmsUsers)).toMatchObject([
       { email: 'grace@example.org', name: 'Grace Okafor', role: 'admin', isActive: true },
@@ -49,7 +49,7 @@ describe('the set-up link', () => {
   })
 
   test('creates one administrator when two people use two links at once', async () => {
-    const links = [await announceSetUp(), await announceSetUp()].map(tokenOf)
+    const links = [await createSetUpInvite(), await createSetUpInvite()].map(tokenOf)
     const outcomes = await Promise.all([
       acceptInvite(links[0] ?? '', grace, null),
       acceptInvite(links[1] ?? '', ada, null),
@@ -59,7 +59,7 @@ describe('the set-up link', () => {
   })
 
   test('creates one account when it is used twice at once', async () => {
-    const token = tokenOf(await announceSetUp())
+    const token = tokenOf(await createSetUpInvite())
     const outcomes = await Promise.all([acceptInvite(token, grace, null), acceptInvite(token, ada, null)])
     expect(outcomes.map(nameOf).toSorted()).toEqual(['accepted', 'used'])
     expect(await db.$count(cmsUsers)).toBe(1)
@@ -103,7 +103,7 @@ describe('an invitation', () => {
   })
 
   test('stays open when its address already has an account', async () => {
-    const setUp = tokenOf(await announceSetUp())
+    const setUp = tokenOf(await createSetUpInvite())
     await acceptInvite(setUp, ada, null)
     const token = tokenOf(await createInvite({ email: 'ada@example.org', role: 'editor' }))
     expect(await acceptInvite(token, ada, null)).toBe('taken')
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 })
 
 test('every set-up link, invitation and new account is in the audit log', async () => {
-  await acceptInvite(tokenOf(await announceSetUp()), grace, 'request-1')
+  await acceptInvite(tokenOf(await createSetUpInvite()), grace, 'request-1')
   await acceptInvite(tokenOf(await createInvite({ email: 'ada@example.org', role: 'editor' })), ada, 'request-2')
   const newest = await db
     .select({ action: auditLog.action })

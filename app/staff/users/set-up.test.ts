@@ -8,7 +8,7 @@ import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { followLink } from '#test/follow-link.ts'
 import { given } from '#test/given.ts'
 
-import { announceSetUp, createInvite } from './invites.server.ts'
+import { createSetUpInvite, createInvite } from './invites.server.ts'
 import { action, loader } from './set-up.route.tsx'
 
 const typed = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Okafor', password: 'trellis-heron-quartz' }
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 describe('the set-up page', () => {
   test('creates the account and signs in, in one step', async () => {
-    const link = await announceSetUp()
+    const link = await createSetUpInvite()
     const { status, headers } = await answerOf(action(await argsFor(link, typed)))
     expect([status, headers?.get('Location')]).toEqual([302, '/cms/opening'])
     const cookie =
@@ -56,7 +56,7 @@ describe('the set-up page', () => {
   })
 
   test('returns invalid values with their errors, but never the password', async () => {
-    const link = await announceSetUp()
+    const link = await createSetUpInvite()
     const { status, data } = await answerOf(
       action(await argsFor(link, { ...typed, email: 'grace', password: 'GraceOkafor1' })),
     )
@@ -71,8 +71,8 @@ describe('the set-up page', () => {
   })
 
   test('answers expired, used and no longer needed links with 410, and unknown ones with 404', async () => {
-    const used = await announceSetUp()
-    const late = await announceSetUp()
+    const used = await createSetUpInvite()
+    const late = await createSetUpInvite()
     const expired = await createInvite({ email: 'ada@example.org', role: 'editor' })
     await db.update(staffInvites).set({ expiresAt: new Date(0) })
     expect((await answerOf(loader(await argsFor(expired)))).status).toBe(410)

@@ -23,7 +23,7 @@ export function hasDraft(path: string): boolean {
 }
 
 /** Fetches the key early, so that saving need not wait. Browsers only offer encryption in secure contexts. */
-export async function prepareDrafts() {
+export async function prefetchDraftKey() {
   if (isSecureContext) await findDraftKey()
 }
 
@@ -36,7 +36,7 @@ export async function storeDraft(path: string, { savedAt, fields }: Draft): Prom
 }
 
 /** Deletes the draft if its key has expired. */
-export async function openDraft(path: string): Promise<Draft | undefined> {
+export async function loadStoredDraft(path: string): Promise<Draft | undefined> {
   const stored = isSecureContext ? find(path) : undefined
   if (!stored) return undefined
   const { savedAt } = stored

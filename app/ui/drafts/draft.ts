@@ -1,6 +1,6 @@
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { type Draft, dropDraft, hasDraft, msLeft, openDraft, storeDraft } from './draft-storage.ts'
+import { type Draft, dropDraft, hasDraft, msLeft, loadStoredDraft, storeDraft } from './draft-storage.ts'
 
 // Consent must be given each time. The token and the honeypot belong to one opening of the form.
 const neverStored = new Set(['consent', tokenName, honeypotName])
@@ -29,7 +29,7 @@ export async function saveDraft(path: string, form: HTMLFormElement, earlier: Dr
 
 /** Skips fields that the user has changed, and forms that show an answer. */
 export async function restoreDraft(path: string, form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
-  const draft = await openDraft(path)
+  const draft = await loadStoredDraft(path)
   if (!draft || isAnswered) return draft
   for (const { key, control } of controlsOf(form)) {
     const value = draft.fields[key]

@@ -1,4 +1,4 @@
-import { type Draft, draftPath, dropDraft, msLeft, prepareDrafts } from './draft-storage.ts'
+import { type Draft, draftPath, dropDraft, msLeft, prefetchDraftKey } from './draft-storage.ts'
 import { hasFields, isDraftDue, restoreDraft, saveDraft } from './draft.ts'
 
 let stop = () => {}
@@ -26,7 +26,7 @@ export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: b
     isSaving = true
     while (isChanged && !signal.aborted && isDraftDue(path, form)) {
       isChanged = false
-      await prepareDrafts()
+      await prefetchDraftKey()
       if (!signal.aborted) stored = await saveDraft(path, form, stored)
     }
     isSaving = false
@@ -42,5 +42,5 @@ export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: b
   }
 
   void begin()
-  form.addEventListener('focusin', () => void prepareDrafts(), { once: true, signal })
+  form.addEventListener('focusin', () => void prefetchDraftKey(), { once: true, signal })
 }

@@ -9,7 +9,7 @@ import { log } from '#app/platform/log.server.ts'
 import { encryptFor } from '#server/backup/archive-encryption.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { restartChain } from '#server/database/wal-archive.ts'
-import { findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { findDiskShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { tryLock } from '#server/filesystem/file-lock.ts'
 
 import { openCopies, readCopyName, signCopy } from './copies.ts'
@@ -69,7 +69,7 @@ export async function openCopier({
 }
 
 function isDiskNearlyFull() {
-  return findShortage(readDiskSpace(config.dataDir))?.level === 'error'
+  return findDiskShortage(readDiskSpace(config.dataDir))?.level === 'error'
 }
 
 async function toEach(targets: Target[], work: (target: Target) => Promise<void>) {
@@ -115,7 +115,7 @@ async function copyWaiting(target: Target, waiting: WaitingChange[]) {
     // A segment that PostgreSQL archives twice is identical.
     if (target.copied?.has(copy)) continue
     const body = await readWaiting(change)
-    await target.place.write(copy, sealed([Buffer.from(`${signCopy(change.name, body)}\n`), body]))
+    await target.place.write(copy, encryptForRecipients([Buffer.from(`${signCopy(change.name, body)}\n`), body]))
     target.copied?.add(copy)
   }
 }
@@ -129,7 +129,7 @@ async function copyNewFiles(target: Target) {
     try {
       const file = await readFileStream(name)
       if (!file) continue
-      await target.place.write(copy, sealed(file.stream))
+      await target.place.write(copy, encryptForRecipients(file.stream))
       target.copied?.add(copy)
     } catch (error) {
       failure ??= error
@@ -150,6 +150,6 @@ async function compareWithPlace(target: Target) {
 }
 
 /** Encrypted for the backup recipients, if any. */
-function sealed(source: Buffer[] | Readable): AsyncIterable<Uint8Array> {
+function encryptForRecipients(source: Buffer[] | Readable): AsyncIterable<Uint8Array> {
   return encryptFor(config.backup.recipients)(Array.isArray(source) ? Readable.from(source) : source)
 }

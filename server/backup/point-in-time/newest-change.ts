@@ -3,7 +3,7 @@ import { formatSecond } from '#app/platform/time/london-time.ts'
 const staleAfterMs = 60 * 60 * 1000
 
 /** For `--until now`: every site changes something every few minutes, if only when its jobs last ran. */
-export function warnOfOldChange(newest: Date, now: Date): string | undefined {
+export function describeStaleChange(newest: Date, now: Date): string | undefined {
   const hours = Math.floor((now.getTime() - newest.getTime()) / staleAfterMs)
   if (hours < 1) return undefined
   const age = hours === 1 ? 'more than an hour' : `more than ${hours.toLocaleString('en-GB')} hours`

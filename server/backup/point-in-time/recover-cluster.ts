@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { embeddedPassword, type EmbeddedRole, embeddedRoles } from '#app/platform/config/config.server.ts'
+import { embeddedDatabasePassword, type EmbeddedRole, embeddedRoles } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { giveTo } from '#server/database/postgres-cluster.ts'
@@ -63,7 +63,7 @@ function describeFailure(output: string) {
 /** The passwords in a data directory must match the database that is restored into it. */
 export function copyPasswords(from: string, to: string) {
   for (const role of Object.keys(embeddedRoles)) {
-    embeddedPassword(from, role as EmbeddedRole)
+    embeddedDatabasePassword(from, role as EmbeddedRole)
     cpSync(join(from, `postgres-${role}.password`), join(to, `postgres-${role}.password`))
   }
 }

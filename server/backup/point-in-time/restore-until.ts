@@ -10,7 +10,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 import { listFileNames, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
-import { emptyLeftOut, settleRestored } from '#server/backup/after-restore.ts'
+import { truncateExcludedTables, settleRestored } from '#server/backup/after-restore.ts'
 import { listNamedFiles } from '#server/backup/write-archive.ts'
 import { holdCluster } from '#server/database/embedded-database.ts'
 import { choosePostgresAccount } from '#server/database/postgres-account.ts'
@@ -24,7 +24,7 @@ import { chooseBase, type Target } from './choose-base.ts'
 import { openCopies, positionOf } from './copies.ts'
 import { type Fetching, fetchBase, fetchLog, readFileCopy } from './fetch-copies.ts'
 import { saveLastChanges } from './last-changes.ts'
-import { warnOfOldChange } from './newest-change.ts'
+import { describeStaleChange } from './newest-change.ts'
 import { copyPasswords, recoverCluster } from './recover-cluster.ts'
 import { refuseOtherPostgres, versionOfCluster } from './same-postgres.ts'
 
@@ -97,7 +97,7 @@ async function rebuild({ draft, until, erased, report, migrate, ...fetching }: R
       await refuseOtherKeys(databaseOver(client))
       await migrate({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
       const end = (await readEnd(client)) ?? new Date(fetching.base.endedAt)
-      const warning = until ? undefined : warnOfOldChange(end, new Date())
+      const warning = until ? undefined : describeStaleChange(end, new Date())
       if (warning) report(warning)
       const files = await fetchFiles(client, fetching)
       const erasedAgain = await settle(client, { made: (until ?? end).toISOString(), erased })
@@ -135,7 +135,7 @@ async function readEnd(client: Client): Promise<Date | null | undefined> {
 async function settle(client: Client, restored: Parameters<typeof settleRestored>[1]) {
   await client.query('begin')
   try {
-    await emptyLeftOut(client)
+    await truncateExcludedTables(client)
     const erasedAgain = await settleRestored(client, restored)
     await client.query('commit')
     return erasedAgain

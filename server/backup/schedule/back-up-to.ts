@@ -12,7 +12,7 @@ import { recordRun, tidy } from '#server/backup/places/record-run.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { nameArchive } from './archive-name.ts'
-import { removeExpired } from './remove-expired.ts'
+import { removeExpiredArchives } from './remove-expired.ts'
 import { tryRestore } from './try-restore.ts'
 
 /** Writes an archive to the place, reads it back, and removes expired ones there. Never throws. */
@@ -38,5 +38,5 @@ export async function backUpTo(place: ArchivePlace, client: Client, signal: Abor
     }
     log.info({ place: place.label, name, bytes, rows, files }, 'backed up')
   })
-  if (isWritten) await tidy(place, async () => await removeExpired(place))
+  if (isWritten) await tidy(place, async () => await removeExpiredArchives(place))
 }

@@ -11,7 +11,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { isBackupLockFree } from '#server/backup/backup-lock.ts'
+import { tryBackupLockSql } from '#server/backup/backup-lock.ts'
 import { hasGapSince } from '#server/backup/point-in-time/gap.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
@@ -28,7 +28,7 @@ export const backupScheduleTasks = {
     const places = listBackupDestinations()
     if (places.length === 0) return
     await transaction(async (tx) => {
-      const { rows } = await tx.execute<{ isFree: boolean }>(sql.raw(isBackupLockFree))
+      const { rows } = await tx.execute<{ isFree: boolean }>(sql.raw(tryBackupLockSql))
       if (rows[0]?.isFree) await failAbandonedRuns()
     })
     const now = new Date()

@@ -8,7 +8,7 @@ import { addressIn, type ArchivePlace } from '#server/backup/places/archive-plac
 
 import { listExpired } from './retained-archives.ts'
 
-export async function removeExpired(place: ArchivePlace, now = new Date()) {
+export async function removeExpiredArchives(place: ArchivePlace, now = new Date()) {
   const [runs, settings, found] = await Promise.all([listRunsTo(place.label), readSiteSettings(), place.list()])
   const own = new Set(runs.filter(({ outcome }) => outcome === 'succeeded').map(({ name }) => name))
   const { backup } = retentionSchedule(settings)

@@ -49,7 +49,10 @@ async function endExpired(tx: Transaction, { id, startsAt }: LockedClass, now: D
     ? inArray(status, ['waiting', 'offered', 'held'])
     : and(inArray(status, ['offered', 'held']), lte(heldUntil, now))
   // During a payment the provider decides whether the place expires, not the clock.
-  await setStatus(tx, and(eq(classId, id), not(isBeingPaid), isDue), { status: 'expired', mail: 'class-place-ended' })
+  await setPlaceStatus(tx, and(eq(classId, id), not(isBeingPaid), isDue), {
+    status: 'expired',
+    mail: 'class-place-ended',
+  })
 }
 
 async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Promise<LockedClass | undefined> {
@@ -67,7 +70,7 @@ async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Pro
   if (next.length === 0) return one
   const ids = next.map(({ id }) => id)
   const heldUntil = offerEnd(startsAt, now)
-  await setStatus(tx, inArray(classPlaces.id, ids), { status: 'offered', heldUntil, mail: 'class-place-offered' })
+  await setPlaceStatus(tx, inArray(classPlaces.id, ids), { status: 'offered', heldUntil, mail: 'class-place-offered' })
   return await lockClass(tx, classId)
 }
 
@@ -75,7 +78,7 @@ export type Place = typeof classPlaces.$inferSelect
 type Change = Pick<Place, 'status'> & { heldUntil?: Date; mail: PlaceMail }
 
 /** Each family is notified exactly once, because the mail is queued in the same transaction. */
-export async function setStatus(
+export async function setPlaceStatus(
   tx: Transaction,
   where: ReturnType<typeof and>,
   { status, heldUntil, mail }: Change,

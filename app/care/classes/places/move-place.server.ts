@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { holdEnd, isLive } from '#app/care/classes/class-rules.ts'
+import { holdEnd, isLivePlaceStatus } from '#app/care/classes/class-rules.ts'
 import { classAttendance, classPlaces, classReminders } from '#app/care/classes/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { canTakePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
-import { isOpen, queueMailOf, termsOf } from './places.server.ts'
+import { isClassOpen, queueMailOf, termsOf } from './places.server.ts'
 
 export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
 
@@ -30,7 +30,8 @@ type LockedMove = { from: string; to: LockedClass; now: Date }
 
 async function move(tx: Transaction, placeId: string, { from, to, now }: LockedMove): Promise<Moved> {
   const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
-  if (!place || !isLive(place.status) || place.classId !== from || !isOpen(to, now)) return 'not possible'
+  if (!place || !isLivePlaceStatus(place.status) || place.classId !== from || !isClassOpen(to, now))
+    return 'not possible'
   if (place.isBeingPaid) return 'being paid'
   const terms = termsOf(to)
   if (place.paidPence > 0 && terms.pricePence !== place.pricePence) return 'other price'

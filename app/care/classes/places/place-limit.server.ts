@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 
-import { unsureStatuses } from '#app/care/classes/class-rules.ts'
+import { unconfirmedPlaceStatuses } from '#app/care/classes/class-rules.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
@@ -31,7 +31,7 @@ export async function exceedsPlaceLimit(tx: Transaction, { email, placedFrom }: 
   const [found] = await tx
     .select({ isReached: sql<boolean>`${sql.join(reached, sql` or `)}` })
     .from(classPlaces)
-    .where(inArray(classPlaces.status, [...unsureStatuses]))
+    .where(inArray(classPlaces.status, [...unconfirmedPlaceStatuses]))
   return found?.isReached ?? false
 }
 

@@ -4,8 +4,8 @@ import {
   describeMoment,
   describeSession,
   describeSessions,
-  readSession,
-  readSessions,
+  parseClassSession,
+  parseClassSessions,
 } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
@@ -34,7 +34,7 @@ interface PlaceMailAbout {
 
 export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout): Promise<RenderedMail> {
   const { place, siteName, words, terms, session } = about
-  const date = readSession(session ?? '')
+  const date = parseClassSession(session ?? '')
   const moneyBack = describeMoneyBack(place)
   const values = {
     site_name: siteName,
@@ -89,7 +89,7 @@ function Details({ place }: { place: MailedPlace }) {
       <Divider />
       <MailList
         isOrdered={false}
-        entries={readSessions(place.sessions).map((session): ReactNode => describeSession(session))}
+        entries={parseClassSessions(place.sessions).map((session): ReactNode => describeSession(session))}
       />
       <Venue place={place} />
       <Paragraph>{describePayment(place)}</Paragraph>

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 
 import { classes, classPlaces, classReminders } from '#app/care/classes/schema.ts'
-import { sessionsOfTomorrow, writeSession } from '#app/care/classes/sessions.ts'
+import { sessionsOfTomorrow, serialiseClassSession } from '#app/care/classes/sessions.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { dayMs } from '#app/platform/time/london-time.ts'
@@ -50,7 +50,7 @@ export async function remindOfClasses(now: Date) {
     .from(classes)
     .where(and(isNull(classes.cancelledAt), lt(classes.startsAt, inTwoDays), gt(classes.endsAt, now)))
   for (const { id, sessions } of coming)
-    for (const session of sessionsOfTomorrow(sessions, now)) await remindAll(id, writeSession(session))
+    for (const session of sessionsOfTomorrow(sessions, now)) await remindAll(id, serialiseClassSession(session))
 }
 
 async function remindAll(classId: string, session: string) {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { holdEnd, isLive, isOver, liveStatuses } from '#app/care/classes/class-rules.ts'
+import { holdEnd, isLivePlaceStatus, hasClassEnded, liveStatuses } from '#app/care/classes/class-rules.ts'
 import { careVisibilityTag, classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { mailTeam } from '#app/settings/mail-job.server.ts'
 
-import { canTakePlace, type LockedClass, type Place, setStatus, withLockedClass } from './class-lock.server.ts'
+import { canTakePlace, type LockedClass, type Place, setPlaceStatus, withLockedClass } from './class-lock.server.ts'
 import { exceedsPlaceLimit, hashPlaceIp } from './place-limit.server.ts'
 import { type PlaceMail, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 
@@ -34,7 +34,7 @@ export async function reservePlace(
   const placedFrom = address === undefined ? null : hashPlaceIp(address)
   if (await exceedsPlaceLimit(tx, { email: registrant.email, placedFrom })) return undefined
   return await withLockedClass(tx, { classId, now }, async (one) => {
-    if (!isOpen(one, now)) return undefined
+    if (!isClassOpen(one, now)) return undefined
     const terms = termsOf(one)
     const heldUntil = (await canTakePlace(tx, one)) ? holdEnd(terms, one.startsAt, now) : null
     const status = heldUntil ? 'held' : 'waiting'
@@ -52,7 +52,7 @@ export async function queueMailOf(tx: Transaction, place: Place) {
   if (mail) await queuePlaceMail(tx, mail, place)
 }
 
-export function isOpen(one: LockedClass, now: Date): one is LockedClass & { startsAt: Date } {
+export function isClassOpen(one: LockedClass, now: Date): one is LockedClass & { startsAt: Date } {
   const { isPublished, binnedAt, cancelledAt, startsAt } = one
   return isPublished && !binnedAt && !cancelledAt && startsAt !== null && startsAt > now
 }
@@ -80,7 +80,7 @@ async function withLockedPlace<T>(
 export async function confirmPlace(tx: Transaction, placeId: string): Promise<boolean> {
   const confirmed = await withLockedPlace(tx, placeId, async (place) => {
     if ((place.status !== 'held' && place.status !== 'offered') || place.mustPayNow) return false
-    await setStatus(tx, eq(classPlaces.id, placeId), { status: 'confirmed', mail: 'class-place-confirmed' })
+    await setPlaceStatus(tx, eq(classPlaces.id, placeId), { status: 'confirmed', mail: 'class-place-confirmed' })
     return true
   })
   return confirmed ?? false
@@ -104,7 +104,7 @@ export async function confirmPaidPlace(
     if (paidPence !== place.pricePence) return 'wrong amount'
     const isTheirs = place.status === 'held' || place.status === 'offered'
     if (!isTheirs && one.taken >= (one.places ?? 0)) return 'none left'
-    await setStatus(tx, eq(classPlaces.id, placeId), { status: 'confirmed', mail: 'class-place-confirmed' })
+    await setPlaceStatus(tx, eq(classPlaces.id, placeId), { status: 'confirmed', mail: 'class-place-confirmed' })
     return 'confirmed'
   })
 }
@@ -138,8 +138,8 @@ export async function setPayment(tx: Transaction, placeId: string, payment: Paym
 /** False if there was nothing to cancel. The team is notified when the family cancels. */
 export async function cancelPlace(tx: Transaction, placeId: string, by: 'family' | 'team'): Promise<boolean> {
   const cancelled = await withLockedPlace(tx, placeId, async ({ status }) => {
-    if (!isLive(status)) return false
-    const [place] = await setStatus(tx, eq(classPlaces.id, placeId), {
+    if (!isLivePlaceStatus(status)) return false
+    const [place] = await setPlaceStatus(tx, eq(classPlaces.id, placeId), {
       status: 'cancelled',
       mail: 'class-place-cancelled',
     })
@@ -152,14 +152,14 @@ export async function cancelPlace(tx: Transaction, placeId: string, by: 'family'
 /** Notifies every family. Undefined if the class was already cancelled or is over. */
 export async function cancelClass(tx: Transaction, classId: string): Promise<Place[] | undefined> {
   return await withLockedClass(tx, { classId }, async (one) => {
-    if (one.cancelledAt || isOver(one)) return undefined
+    if (one.cancelledAt || hasClassEnded(one)) return undefined
     await invalidatePages(tx, classesTag, classTag(one), careVisibilityTag)
     await tx
       .update(classes)
       .set({ cancelledAt: sql`now()` })
       .where(eq(classes.id, classId))
     const isTheirs = and(eq(classPlaces.classId, classId), inArray(classPlaces.status, [...liveStatuses]))
-    return await setStatus(tx, isTheirs, { status: 'cancelled', mail: 'class-cancelled' })
+    return await setPlaceStatus(tx, isTheirs, { status: 'cancelled', mail: 'class-cancelled' })
   })
 }
 

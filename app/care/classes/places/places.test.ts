@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
-import { writeSession } from '#app/care/classes/sessions.ts'
+import { serialiseClassSession } from '#app/care/classes/sessions.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { book, later, mailsTo, register, statuses, taken } from '#test/class-places.ts'
@@ -200,7 +200,10 @@ test('deleting a registration deletes its place, which is offered to the next pe
 
 test('people with a place get one reminder the day before each date', async () => {
   const { day } = londonClock(later(24))
-  const { id } = await createClass({ sessions: [writeSession({ day, from: '23:00', to: '23:30' })], places: 1 })
+  const { id } = await createClass({
+    sessions: [serialiseClassSession({ day, from: '23:00', to: '23:30' })],
+    places: 1,
+  })
   for (const name of ['Ada', 'Bea']) await register(id, name)
   for (let n = 0; n < 2; n += 1) await remindOfClasses(new Date())
   expect(await mailsTo('Ada')).toEqual(['class-place-unconfirmed', 'class-place-confirmed', 'class-reminder'])

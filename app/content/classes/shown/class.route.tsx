@@ -1,7 +1,7 @@
 import { availabilityLabels, availabilityOf, describePayment, formatLabel } from '#app/care/classes/class-rules.ts'
 import { classTag } from '#app/care/classes/class-tags.server.ts'
 import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
-import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
+import { describeSession, parseClassSessions } from '#app/care/classes/sessions.ts'
 import { Body } from '#app/content/body/body.tsx'
 import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { descriptionOf } from '#app/content/description.ts'
@@ -62,7 +62,7 @@ export default function Class({ loaderData }: Route.ComponentProps) {
 }
 
 function ClassFacts({ one }: { one: OpenClass }) {
-  const sessions = readSessions(one.sessions)
+  const sessions = parseClassSessions(one.sessions)
   return (
     <ProfileFacts>
       <ProfileFact name={sessions.length === 1 ? 'Date' : 'Dates'}>
@@ -101,7 +101,7 @@ const attendanceModes: Record<string, string> = {
 }
 
 function courseEvent(one: OpenClass & { description: string }): StructuredData {
-  const sessions = readSessions(one.sessions)
+  const sessions = parseClassSessions(one.sessions)
   return ({ url, address, settings }) => ({
     '@type': 'EducationEvent',
     '@id': `${address}#event`,

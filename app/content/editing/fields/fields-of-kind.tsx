@@ -50,7 +50,7 @@ const statuses = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** Read by `statusStep`. The date shows only for a published post. */
+/** Read by `publicationStepPath`. The date shows only for a published post. */
 function PostStatus({ visibility }: { visibility: PostVisibility }) {
   return (
     <div className="group/status grid grid-cols-1 gap-6">

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { maxSessions, readSession, writeSession } from '#app/care/classes/sessions.ts'
+import { maxSessions, parseClassSession, serialiseClassSession } from '#app/care/classes/sessions.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
@@ -38,7 +38,7 @@ const emptyRow = { day: '', from: '10:00', to: '12:00' }
 function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [rows, setRows] = useState<Row[]>(() => {
-    const existing = sessions.map(readSession).filter((session) => session !== undefined)
+    const existing = sessions.map(parseClassSession).filter((session) => session !== undefined)
     return (existing.length > 0 ? existing : [emptyRow]).map(({ day, from, to }, key) => ({ key, day, from, to }))
   })
   useInputEvent(place, rows)
@@ -56,7 +56,7 @@ function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
       <FieldError name={name} error={error} />
       {rows.map(({ key, day, from, to }, index) => (
         <div key={key} className="flex flex-wrap items-end gap-2">
-          {day && <input type="hidden" name={name} value={writeSession({ day, from, to })} />}
+          {day && <input type="hidden" name={name} value={serialiseClassSession({ day, from, to })} />}
           <div className="basis-full">
             <TimeInput
               id={index === 0 ? name : undefined}

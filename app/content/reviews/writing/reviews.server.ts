@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { isOpenInvitation } from '#app/care/reviews/invitation.ts'
 import { findInvitation, lockInvitation, markInvitation } from '#app/care/reviews/invitations.server.ts'
 import { contentEvents } from '#app/content/audit-events.ts'
-import { removeTraces } from '#app/content/bin/bin.server.ts'
+import { removeContentReferences } from '#app/content/bin/bin.server.ts'
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
 import { reviews } from '#app/content/care-schema.ts'
 import { careVisibility } from '#app/content/midwives/care-visibility.server.ts'
@@ -76,7 +76,7 @@ export async function removeReview(tx: Transaction, id: string, now: Date): Prom
   const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
   if (!review) return false
   await careVisibility.lockVisibility(tx)
-  await removeTraces(tx, { kind: 'review', id })
+  await removeContentReferences(tx, { kind: 'review', id })
   await careVisibility.aroundChange(tx, async () => await tx.delete(reviews).where(eq(reviews.id, id)))
   await invalidatePages(tx, reviewsTag)
   await markInvitation(tx, id, { takenBackAt: now })

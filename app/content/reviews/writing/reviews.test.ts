@@ -6,7 +6,7 @@ import { reviewLink } from '#app/care/reviews/review-link.server.ts'
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { reviews } from '#app/content/care-schema.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
-import { publish } from '#app/content/publishing/publish-content.server.ts'
+import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { publicReviews } from '#app/content/reviews/published-reviews.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
@@ -151,7 +151,7 @@ async function publishAs(id: string, staff: Staff, change: Record<string, string
   const record = { kind: 'review', id } as const
   const { revisionId: seen } = await loadContent(record)
   const actor = { staff, requestId: 'request-1' }
-  return await publish(record, actor, { seen, inSpiteOf: '', windowFor: () => ({ from: null, until: null }) })
+  return await publishContent(record, actor, { seen, inSpiteOf: '', windowFor: () => ({ from: null, until: null }) })
 }
 
 async function publishDraft(id: string, staff: Staff) {

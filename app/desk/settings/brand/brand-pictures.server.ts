@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { settingsEvents } from '#app/desk/audit-events.ts'
-import { saved, savingFailed } from '#app/desk/settings/form/save-settings.server.ts'
+import { settingsSavedMessage, savingFailed } from '#app/desk/settings/form/save-settings.server.ts'
 import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
@@ -35,7 +35,7 @@ export async function saveBrandPictures(form: FormData, context: RequestContext)
       await recordAuditEvent(tx, { ...actor, event: settingsEvents.changed, details })
     })
     if (Object.keys(errors).length > 0) return data({ pictures: { errors } }, { status: 400 })
-    return { pictures: { saved } }
+    return { pictures: { saved: settingsSavedMessage } }
   })
 }
 

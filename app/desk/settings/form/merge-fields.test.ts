@@ -6,7 +6,7 @@ import { settingsTabs } from '#app/desk/settings/tabs/tabs.server.ts'
 import { beforeName, choiceName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { mergeFields } from './save-settings.server.ts'
+import { mergeSettingFields } from './save-settings.server.ts'
 import { fieldsOf, type SettingField } from './setting-fields.server.ts'
 
 type Fields = Record<string, SettingField>
@@ -30,7 +30,7 @@ describe('fields that one editor changed', () => {
       contact_phone,
       [beforeName('contact_phone')]: contact_phone,
     })
-    expect(await mergeFields(generalFields, form, theirs)).toEqual({
+    expect(await mergeSettingFields(generalFields, form, theirs)).toEqual({
       writes: { site_name: 'Lantern Row' },
       errors: {},
       conflicts: {},
@@ -41,18 +41,22 @@ describe('fields that one editor changed', () => {
   test("do not overwrite another person's value unless it was shown", async () => {
     const now = { ...defaultSettings, site_name: 'Theirs' }
     const mine = { site_name: 'Mine', [beforeName('site_name')]: site_name }
-    expect(await mergeFields(generalFields, sent(mine), now)).toMatchObject({
+    expect(await mergeSettingFields(generalFields, sent(mine), now)).toMatchObject({
       writes: {},
       conflicts: { site_name: { theirs: 'Theirs' } },
     })
     const chosen = { ...mine, [choiceName('site_name')]: 'mine', [theirsName('site_name')]: 'Theirs' }
-    expect((await mergeFields(generalFields, sent(chosen), now)).writes).toEqual({ site_name: 'Mine' })
+    expect((await mergeSettingFields(generalFields, sent(chosen), now)).writes).toEqual({ site_name: 'Mine' })
     const outdated = { ...chosen, [theirsName('site_name')]: 'What they wrote before that' }
-    expect(await mergeFields(generalFields, sent(outdated), now)).toMatchObject({
+    expect(await mergeSettingFields(generalFields, sent(outdated), now)).toMatchObject({
       writes: {},
       conflicts: { site_name: { theirs: 'Theirs' } },
     })
-    const merged = await mergeFields(generalFields, sent({ ...chosen, [choiceName('site_name')]: 'theirs' }), now)
+    const merged = await mergeSettingFields(
+      generalFields,
+      sent({ ...chosen, [choiceName('site_name')]: 'theirs' }),
+      now,
+    )
     expect(merged).toMatchObject({ writes: {}, conflicts: {}, stored: { site_name: 'Theirs' } })
   })
 
@@ -61,14 +65,14 @@ describe('fields that one editor changed', () => {
       const form = sent({ site_name: 'Mine', [beforeName('site_name')]: site_name })
       form.append(beforeName('site_name'), 'Sent before')
       const now = { ...defaultSettings, site_name: current }
-      expect(await mergeFields(generalFields, form, now)).toMatchObject({
+      expect(await mergeSettingFields(generalFields, form, now)).toMatchObject({
         writes: { site_name: 'Mine' },
         conflicts: {},
       })
       form.set('site_name', site_name)
       const back = current === site_name ? {} : { site_name }
-      expect(await mergeFields(generalFields, form, now)).toMatchObject({ writes: back, stored: { site_name } })
-      expect((await mergeFields(generalFields, form, { ...now, site_name: 'Theirs' })).conflicts).toMatchObject({
+      expect(await mergeSettingFields(generalFields, form, now)).toMatchObject({ writes: back, stored: { site_name } })
+      expect((await mergeSettingFields(generalFields, form, { ...now, site_name: 'Theirs' })).conflicts).toMatchObject({
         site_name: { theirs: 'Theirs' },
       })
     }
@@ -77,7 +81,7 @@ describe('fields that one editor changed', () => {
   test("that equal another person's value cause no conflict", async () => {
     const now = { ...defaultSettings, site_name: 'Ours' }
     const form = sent({ site_name: 'Ours', [beforeName('site_name')]: site_name })
-    expect(await mergeFields(generalFields, form, now)).toMatchObject({
+    expect(await mergeSettingFields(generalFields, form, now)).toMatchObject({
       writes: {},
       conflicts: {},
       stored: { site_name: 'Ours' },
@@ -86,7 +90,7 @@ describe('fields that one editor changed', () => {
 
   test('with an invalid value do not prevent the other fields from being saved', async () => {
     const form = sent({ book_title: '', book_blurb: 'Warm.', book_retailer_url: 'javascript:alert(1)' })
-    expect(await mergeFields(bookFields, form, defaultSettings)).toMatchObject({
+    expect(await mergeSettingFields(bookFields, form, defaultSettings)).toMatchObject({
       writes: { book_blurb: 'Warm.' },
       errors: { book_retailer_url: expect.stringContaining('https://') },
     })
@@ -94,17 +98,21 @@ describe('fields that one editor changed', () => {
 
   test('typed in several lines are joined where a single line is expected', async () => {
     const form = sent({ shop_returns: 'Send it back.\r\nWe refund it.' })
-    expect((await mergeFields(shopFields, form, defaultSettings)).writes).toEqual({
+    expect((await mergeSettingFields(shopFields, form, defaultSettings)).writes).toEqual({
       shop_returns: 'Send it back. We refund it.',
     })
   })
 })
 
 test('two editors who change different profiles both succeed', async () => {
-  const first = await mergeFields(socialFields, sent({ x: 'https://x.com/a', [beforeName('x')]: '' }), defaultSettings)
+  const first = await mergeSettingFields(
+    socialFields,
+    sent({ x: 'https://x.com/a', [beforeName('x')]: '' }),
+    defaultSettings,
+  )
   const now = { ...defaultSettings, ...first.writes }
   const form = sent({ tiktok: 'https://www.tiktok.com/@a', [beforeName('tiktok')]: '', x: '', [beforeName('x')]: '' })
-  expect((await mergeFields(socialFields, form, now)).writes).toEqual({
+  expect((await mergeSettingFields(socialFields, form, now)).writes).toEqual({
     social_media_urls: {
       ...defaultSettings.social_media_urls,
       x: 'https://x.com/a',

@@ -35,7 +35,7 @@ export type SettingsResult = {
   base?: Record<string, string>
 }
 
-export const saved = { title: 'Settings updated' }
+export const settingsSavedMessage = { title: 'Settings updated' }
 export const savingFailed = {
   title: 'Error',
   description: 'The settings could not be saved. Please try again in a minute.',
@@ -45,7 +45,7 @@ export const savingFailed = {
 const lockTimeoutMs = 1000
 
 /** `also`: what else a change of these settings asks for. Returns more for the audit log. */
-export async function saveSettings(
+export async function saveSettingsForm(
   fields: Record<string, SettingField>,
   form: FormData,
   context: RequestContext,
@@ -86,7 +86,7 @@ export async function saveFields<Stored extends object>(
   return await attempt(context, { message: savingFailed, extra: { values, base } }, async () => {
     const { writes, errors, conflicts, stored } = await transaction(
       async (tx) => {
-        const merged = await mergeFields(fields, form, await lock(tx))
+        const merged = await mergeSettingFields(fields, form, await lock(tx))
         if (Object.keys(merged.writes).length > 0) await save(tx, merged.writes)
         return merged
       },
@@ -94,7 +94,7 @@ export async function saveFields<Stored extends object>(
     )
     const refused = Object.keys({ ...errors, ...conflicts })
     const wasSaved = Object.keys(writes).length > 0 || (refused.length === 0 && Object.keys(stored).length > 0)
-    const answer: SettingsResult = { ...(wasSaved ? { saved } : {}), stored }
+    const answer: SettingsResult = { ...(wasSaved ? { saved: settingsSavedMessage } : {}), stored }
     if (refused.length === 0) return answer
     const open = { values: pick(values, refused), base: pick(base, refused) }
     return data<SettingsResult>(
@@ -104,7 +104,11 @@ export async function saveFields<Stored extends object>(
   })
 }
 
-export async function mergeFields<Stored extends object>(fields: StoredFields<Stored>, form: FormData, now: Stored) {
+export async function mergeSettingFields<Stored extends object>(
+  fields: StoredFields<Stored>,
+  form: FormData,
+  now: Stored,
+) {
   const writes: Partial<Stored> = {}
   const errors: FieldErrors = {}
   const conflicts: Record<string, ConflictingVersions> = {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mergeFields } from '#app/desk/settings/form/save-settings.server.ts'
+import { mergeSettingFields } from '#app/desk/settings/form/save-settings.server.ts'
 import { fieldsOf, writeTexts } from '#app/desk/settings/form/setting-fields.server.ts'
 import { defaultSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 import { describeDispatch } from '#app/shop/delivery/delivery-text.ts'
@@ -20,7 +20,7 @@ test.each([
   const form = new FormData()
   form.set('shop_dispatch_days', typed)
   const now = { ...defaultSettings, shop_dispatch_days: 5 }
-  const { writes, errors } = await mergeFields(shopFields, form, now)
+  const { writes, errors } = await mergeSettingFields(shopFields, form, now)
   expect(writes.shop_dispatch_days).toBe(days)
   expect('shop_dispatch_days' in errors).toBe(days === undefined)
   if (days === undefined) return

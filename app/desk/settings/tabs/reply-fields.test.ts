@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mergeFields } from '#app/desk/settings/form/save-settings.server.ts'
+import { mergeSettingFields } from '#app/desk/settings/form/save-settings.server.ts'
 import { fieldsOf, writeTexts } from '#app/desk/settings/form/setting-fields.server.ts'
 import { defaultSettings, type SiteSettings, siteSettingRules } from '#app/settings/site-settings.ts'
 
@@ -11,7 +11,7 @@ const replyFields = fieldsOf(replyGroups)
 async function save(fields: Record<string, string>, now: SiteSettings = defaultSettings) {
   const form = new FormData()
   for (const [name, typed] of Object.entries(fields)) form.set(name, typed)
-  return await mergeFields(replyFields, form, now)
+  return await mergeSettingFields(replyFields, form, now)
 }
 
 test.each([

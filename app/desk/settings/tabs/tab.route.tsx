@@ -6,7 +6,7 @@ import {
   picturesIntent,
 } from '#app/desk/settings/brand/brand-pictures-form.tsx'
 import { loadBrandPictures, saveBrandPictures } from '#app/desk/settings/brand/brand-pictures.server.ts'
-import { type SettingsResult, saveSettings } from '#app/desk/settings/form/save-settings.server.ts'
+import { type SettingsResult, saveSettingsForm } from '#app/desk/settings/form/save-settings.server.ts'
 import { fieldsOf, loadGroups } from '#app/desk/settings/form/setting-fields.server.ts'
 import { SettingsForm } from '#app/desk/settings/form/settings-form.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -62,7 +62,7 @@ export async function action({ request, params: { tab }, context }: Route.Action
   const { groups } = requireTab(tab)
   const form = await readForm(request)
   if (tab === 'brand' && form.get('intent') === picturesIntent) return await saveBrandPictures(form, context)
-  return await saveSettings(fieldsOf(groups), form, context)
+  return await saveSettingsForm(fieldsOf(groups), form, context)
 }
 
 function requireTab(tab = ''): SettingsTab {

@@ -25,7 +25,7 @@ import { type FamilyNews, familyTemplate } from '#app/enquiries/mail-templates.t
 import { parseForm } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { countHit, isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { countHit, consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
 import { Refusal } from '#app/records/kind.ts'
@@ -137,7 +137,7 @@ export async function runFamilyAction(context: RequestContext, of: Located | und
 }
 
 async function isAllowed({ id }: Located, address: string) {
-  if (!(await isWithinLimit('family status', address, perAddressAnHour, windowSeconds))) return false
+  if (!(await consumeRateLimit('family status', address, perAddressAnHour, windowSeconds))) return false
   return (await countHit('family status of', id, windowSeconds)) <= perSubmissionAnHour
 }
 

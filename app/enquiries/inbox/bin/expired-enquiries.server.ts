@@ -16,7 +16,7 @@ type Batch = Due & { most: number }
 type PeriodName = 'handed' | 'care' | 'complaint' | 'gift' | 'enquiry'
 type Period = { class: PeriodName; isOver: SQL | undefined }
 
-export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
+export async function binExpiredEnquiries(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
   const { table, within } = kindTables[kind]
   const isDue = and(within, isNull(table.binnedAt), hasExpired(kind, batch))
   const due = tx.select({ id: table.id }).from(table).where(isDue).limit(batch.most).for('update', { skipLocked: true })
@@ -32,7 +32,7 @@ export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batc
 }
 
 /** Deletes what has been in the bin for its full time. */
-export async function removeExpired(tx: Transaction, kind: EnquiryKind, batch: Batch) {
+export async function removeExpiredEnquiries(tx: Transaction, kind: EnquiryKind, batch: Batch) {
   const { table } = kindTables[kind]
   const due = await tx
     .select({ id: table.id, class: classOf(kind, batch) })

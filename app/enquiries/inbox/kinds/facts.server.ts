@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 
-import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/acknowledgement-deadline.ts'
 import { decryptRow } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type AnyRow as Row, enquiryTables } from '#app/enquiries/enquiry-tables.ts'
 import { dueDateColumn, type EnquiryKind, enquiryKinds, isConsentKind } from '#app/enquiries/kinds.ts'

@@ -1,4 +1,4 @@
-import { describeOpenComplaint } from '#app/enquiries/contact/complaint-deadline.ts'
+import { describeOpenComplaint } from '#app/enquiries/contact/acknowledgement-deadline.ts'
 import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
 import { Badge } from '#app/ui/messages/badge.tsx'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 
+import { isInQueue } from '#app/enquiries/enquiry-columns.ts'
 import type { SubmissionRow, SubmissionTable } from '#app/enquiries/enquiry-tables.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { isInQueue } from '#app/enquiries/received.ts'
 import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { hasEachWord } from '#app/platform/search/search-sql.ts'

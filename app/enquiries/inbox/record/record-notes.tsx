@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router'
 
-import { Choice } from '#app/desk-parts/record/choice.tsx'
+import { ActionDisclosure } from '#app/desk-parts/record/action-disclosure.tsx'
 import { Notes } from '#app/desk-parts/record/notes.tsx'
 import { keepNoteFields, outcomeState, workFields } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
@@ -38,9 +38,9 @@ export function RecordNotes({ shown }: { shown: Shown }) {
                 ? 'These notes stay for now. Those that nobody keeps go with what the family answered, once nothing else needs the record.'
                 : `Check these notes: those that nobody keeps with a reason are deleted by ${formatDeadline(record.withdrawal?.dueAt ?? withdrawnAt)}.`}
             </Notice>
-            <Choice label="Keep a note" isOpen={refused?.intent === 'keep-note'}>
+            <ActionDisclosure label="Keep a note" isOpen={refused?.intent === 'keep-note'}>
               <KeepNote shown={shown} notes={toCheck} />
-            </Choice>
+            </ActionDisclosure>
           </>
         )
       }
@@ -63,7 +63,7 @@ function KeptNote({ note: { keptAt, keptBy, keptReason, keptSource } }: { note: 
 function DeleteNote({ shown, note, block }: { shown: Shown; note: Note; block: string | undefined }) {
   if (block) return <p className="text-ink-soft mt-1 text-sm">It cannot be deleted: {block}.</p>
   return (
-    <Choice label="Delete this note">
+    <ActionDisclosure label="Delete this note">
       <Form
         method="post"
         action={shown.path + shown.here}
@@ -77,7 +77,7 @@ function DeleteNote({ shown, note, block }: { shown: Shown; note: Note; block: s
           Delete for good
         </Button>
       </Form>
-    </Choice>
+    </ActionDisclosure>
   )
 }
 

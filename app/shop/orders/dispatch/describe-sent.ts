@@ -9,11 +9,11 @@ export function describeSent({ sent, total, examples }: Sent) {
   const told = `, and ${customers} an email${examples > 0 ? ', except for examples' : ''}.`
   return {
     title: 'Order Updated',
-    description: `${countOrders(sent)} marked as sent${examples === sent ? '. Examples send no email.' : told}${unchanged}`,
+    description: `${formatOrderCount(sent)} marked as sent${examples === sent ? '. Examples send no email.' : told}${unchanged}`,
   }
 }
 
-export function countOrders(count: number): string {
+export function formatOrderCount(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`
 }
 

@@ -3,14 +3,14 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/packing-slips.route'
-import { countOrders } from './describe-sent.ts'
+import { formatOrderCount } from './describe-sent.ts'
 import { PrintSheets } from './print-sheets.tsx'
 import { readForPrint } from './selection.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Packing slips of ${countOrders(loaderData.orders.length)}` },
+  { title: `Packing slips of ${formatOrderCount(loaderData.orders.length)}` },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

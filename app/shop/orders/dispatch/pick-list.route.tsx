@@ -2,7 +2,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/pick-list.route'
-import { countOrders } from './describe-sent.ts'
+import { formatOrderCount } from './describe-sent.ts'
 import { listPicks } from './pick-list.ts'
 import { PrintSheets } from './print-sheets.tsx'
 import { readForPrint } from './selection.server.ts'
@@ -10,7 +10,7 @@ import { readForPrint } from './selection.server.ts'
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Pick list for ${countOrders(loaderData.orders)}` },
+  { title: `Pick list for ${formatOrderCount(loaderData.orders)}` },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export default function PickList({ loaderData: { orders, left, picks, printedAt 
       <header className="border-plum grid gap-1 border-b-2 pb-4 print:mb-6">
         <h1 className="text-3xl">Pick list</h1>
         <p>
-          {countOrders(orders)}, {pieces.toLocaleString('en-GB')} {pieces === 1 ? 'piece' : 'pieces'}.{' '}
+          {formatOrderCount(orders)}, {pieces.toLocaleString('en-GB')} {pieces === 1 ? 'piece' : 'pieces'}.{' '}
           <span className="text-ink-soft">{formatMoment(printedAt)}</span>
         </p>
       </header>

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/sending.route'
-import { countOrders, describeSent, trackingName } from './describe-sent.ts'
+import { formatOrderCount, describeSent, trackingName } from './describe-sent.ts'
 import { readSelection, viewSelected } from './selection.server.ts'
 import { sendMany } from './send-many.server.ts'
 import { parcelsForm, sendingForm } from './sending-form.ts'
@@ -46,7 +46,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskPage
       className="max-w-3xl"
-      title={orders.length > 0 ? `Mark ${countOrders(orders.length)} as sent` : 'Mark as sent'}
+      title={orders.length > 0 ? `Mark ${formatOrderCount(orders.length)} as sent` : 'Mark as sent'}
       lead="Each customer gets an email with the carrier and the tracking number, except for examples."
       back={{ href: list, label: 'Back to Orders' }}
     >
@@ -60,7 +60,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           <SendingFields loaded={loaderData} values={actionData?.values} errors={errors} />
           {left > 0 && <p>{left.toLocaleString('en-GB')} more follow after these.</p>}
           <Button className="justify-self-start" pending={isSending} pendingLabel="Sending...">
-            Mark {countOrders(orders.length)} as sent and tell the {orders.length === 1 ? 'customer' : 'customers'}
+            Mark {formatOrderCount(orders.length)} as sent and tell the {orders.length === 1 ? 'customer' : 'customers'}
           </Button>
         </Form>
       )}

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
-import { orderEvents } from '#app/shop/audit-events.ts'
+import { orderAuditEvents } from '#app/shop/audit-events.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { recordOrderChange } from '#app/shop/orders/manage/order-record.server.ts'
@@ -54,12 +54,12 @@ export async function changeOrder<Answer extends string = never>(
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
 
 /** Sends no mail (decisions, 5). An unpaid order set to cancelled or failed is closed and its stock released. */
-export async function setStatus(
+export async function setOrderStatus(
   id: string,
   actor: Actor,
   { status, basedOn }: { status: OrderStatus; basedOn: string },
 ): Promise<StatusAnswer> {
-  const log = [orderEvents.statusSet, { status: statusLabels[status] }] as const
+  const log = [orderAuditEvents.statusSet, { status: statusLabels[status] }] as const
   const first = await changeOrder<'changed' | 'stale' | 'give up'>(id, actor, (order) => {
     if (order.paymentStatus === status) return 'changed'
     if (order.paymentStatus !== basedOn) return 'stale'
@@ -106,7 +106,7 @@ export async function markSent(
     return {
       set: { carrier, trackingNumber, sentAt: day ? noonOf(day) : sql`now()` },
       event: { kind: 'sent', words: `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}` },
-      log: [orderEvents.markedSent, { carrier }],
+      log: [orderAuditEvents.markedSent, { carrier }],
     }
   })
 }
@@ -117,7 +117,7 @@ function noonOf(day: string) {
 
 export async function addNote(id: string, note: string, actor: Actor, attemptId?: string) {
   const event = { kind: 'note', words: note, attemptId } as const
-  await changeOrder(id, actor, () => ({ event, log: [orderEvents.noteAdded] }))
+  await changeOrder(id, actor, () => ({ event, log: [orderAuditEvents.noteAdded] }))
 }
 
 /** The reason is saved as a note. */
@@ -126,7 +126,7 @@ export async function setOrderHold(id: string, actor: Actor, reason: string) {
     set: { isUnderLegalHold: true },
     event: { kind: 'note', words: `Under legal hold: ${reason}` },
     // A colleague was faster, with another reason.
-    log: [isHeldAlready ? orderEvents.noteAdded : orderEvents.legalHoldSet],
+    log: [isHeldAlready ? orderAuditEvents.noteAdded : orderAuditEvents.legalHoldSet],
   }))
 }
 
@@ -135,7 +135,7 @@ export async function endOrderHold(id: string, actor: Actor) {
   await changeOrder<'not held'>(id, actor, async ({ isUnderLegalHold, number }, tx) => {
     if (!isUnderLegalHold) return 'not held'
     await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the order #${number}` })
-    return { set: { isUnderLegalHold: false }, log: [orderEvents.legalHoldEnded] }
+    return { set: { isUnderLegalHold: false }, log: [orderAuditEvents.legalHoldEnded] }
   })
 }
 
@@ -148,7 +148,7 @@ export async function refundByStaff(orderId: string, actor: Actor, refund: Omit<
       const restock = (refund.pieces ?? []).reduce((sum, line) => sum + line.restock, 0)
       const asked = { amount: formatPounds(refund.amountPence), attempt: refund.attemptId }
       const details = restock > 0 ? { ...asked, restock } : asked
-      return recordOrderChange(tx, orderId, actor, orderEvents.refunded, details)
+      return recordOrderChange(tx, orderId, actor, orderAuditEvents.refunded, details)
     })
   return await refundOrder({ orderId, ...refund, actor: actor.staff })
 }

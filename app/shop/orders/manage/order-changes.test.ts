@@ -18,7 +18,7 @@ import { createClass } from '#test/factories/content.ts'
 import { emptyOrders, createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { addNote, markSent, refundByStaff, setStatus } from './order-changes.server.ts'
+import { addNote, markSent, refundByStaff, setOrderStatus } from './order-changes.server.ts'
 import { shipmentVersion } from './order-forms.ts'
 
 let maya: Actor
@@ -42,7 +42,7 @@ describe('a status set by hand', () => {
     const path = ['failed', 'cancelled', 'pending', 'paid', 'cancelled', 'failed', 'pending'] as const
     let basedOn = 'paid'
     for (const status of path) {
-      expect(await setStatus(id, maya, { status, basedOn })).toBe('changed')
+      expect(await setOrderStatus(id, maya, { status, basedOn })).toBe('changed')
       basedOn = status
     }
     expect(await orderOf(id)).toMatchObject({
@@ -65,18 +65,18 @@ describe('a status set by hand', () => {
       ['cancelled', 'failed'],
       ['failed', 'cancelled'],
     ] as const)
-      expect(await setStatus(id, maya, { status, basedOn })).toBe('changed')
+      expect(await setOrderStatus(id, maya, { status, basedOn })).toBe('changed')
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'cancelled', hasExpired: false })
   })
 
   test('is refused when it is based on an outdated status, and the same status twice is one change', async () => {
     const { id } = await createOrderRow({ isPaid: true })
     const answers = await Promise.all(
-      (['failed', 'cancelled'] as const).map((status) => setStatus(id, maya, { status, basedOn: 'paid' })),
+      (['failed', 'cancelled'] as const).map((status) => setOrderStatus(id, maya, { status, basedOn: 'paid' })),
     )
     expect(answers.toSorted()).toEqual(['changed', 'stale'])
     const { paymentStatus } = await orderOf(id)
-    expect(await setStatus(id, maya, { status: paymentStatus, basedOn: 'paid' })).toBe('changed')
+    expect(await setOrderStatus(id, maya, { status: paymentStatus, basedOn: 'paid' })).toBe('changed')
     expect(await stepsOf(id)).toEqual(['set the status'])
   })
 
@@ -87,7 +87,7 @@ describe('a status set by hand', () => {
     const ofPlace = { isForPlace: true, placeId: place.id, line: { isCounted: false } }
     const { id } = await createOrderRow({ ...notAsked, ...ofPlace })
     await transaction((tx) => setPayment(tx, place.id, { isBeingPaid: true }))
-    expect(await setStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
+    expect(await setOrderStatus(id, maya, { status: 'cancelled', basedOn: 'pending' })).toBe('changed')
     await settleClasses(later(3))
     expect(await statuses(one.id)).toEqual({ Ada: 'expired' })
   })
@@ -169,7 +169,7 @@ test('changing an order that does not exist answers 404', async () => {
   for (const change of [
     () => addNote(nowhere, 'Nowhere', maya),
     () => markSent(nowhere, maya, { carrier: 'Evri', trackingNumber: null, basedOn: '' }),
-    () => setStatus(nowhere, maya, { status: 'paid', basedOn: 'pending' }),
+    () => setOrderStatus(nowhere, maya, { status: 'paid', basedOn: 'pending' }),
   ])
     await expect(change()).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -8,12 +8,12 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
-import { orderEvents } from '#app/shop/audit-events.ts'
+import { orderAuditEvents } from '#app/shop/audit-events.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { addNote, changeOrder, setOrderHold, setStatus } from './order-changes.server.ts'
+import { addNote, changeOrder, setOrderHold, setOrderStatus } from './order-changes.server.ts'
 import { mailForm, noteForm, statusForm } from './order-forms.ts'
 import { findOrderState } from './order-record.server.ts'
 import { returnToOrders } from './order-return.server.ts'
@@ -33,7 +33,7 @@ const action =
 /** Refunds and shipments have pages, and so routes, of their own. */
 const actions = {
   status: action(statusForm, async (sent, { id, actor }) => {
-    const answer = await setStatus(id, actor, sent)
+    const answer = await setOrderStatus(id, actor, sent)
     const state = await findOrderState(id)
     if (answer === 'changed') return `#${state.number} is now ${statusLabels[sent.status]}`
     const refused = {
@@ -57,7 +57,7 @@ const actions = {
   'send-mail-again': action(mailForm, async ({ mailId }, { id, actor }) => {
     await changeOrder(id, actor, async (_, tx) => {
       await retryFailedMail(tx, mailId)
-      return { log: [orderEvents.mailSentAgain, { mailId }] }
+      return { log: [orderAuditEvents.mailSentAgain, { mailId }] }
     })
     return 'The email is being sent again'
   }),

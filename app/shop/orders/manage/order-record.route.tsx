@@ -10,7 +10,7 @@ import { listSearch } from '#app/platform/http/list-query.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
-import { orderEvents } from '#app/shop/audit-events.ts'
+import { orderAuditEvents } from '#app/shop/audit-events.ts'
 import { orderMailLabels, paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
@@ -152,7 +152,7 @@ function OrderHistorySection({ loaded: { order, events, mails, access, here } }:
           action={`${ordersPath}/${order.id}${here}`}
         />
       </Part>
-      <RecordAccess access={access} reference={order.number} events={orderEvents} />
+      <RecordAccess access={access} reference={order.number} events={orderAuditEvents} />
     </div>
   )
 }

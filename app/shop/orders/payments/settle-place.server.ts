@@ -7,7 +7,7 @@ import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type Problem, settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
-import { isOver, type Settlement } from './settlement.ts'
+import { isPaymentOver, type Settlement } from './settlement.ts'
 
 type Trouble = Pick<Problem, 'kind' | 'words'>
 /** What becomes of what an order holds, or the problem if money came and there is nothing left to give for it. */
@@ -18,7 +18,7 @@ export async function settlePlace(tx: Transaction, order: Order, { change, stock
   const { placeId } = order
   const isPaidNow = stock === 'sell' || stock === 'take'
   if (placeId && !isPaidNow) {
-    if (isOver(change)) await setPayment(tx, placeId, { isBeingPaid: false })
+    if (isPaymentOver(change)) await setPayment(tx, placeId, { isBeingPaid: false })
     if (change.amountRefundedPence !== undefined) {
       await setPayment(tx, placeId, { paidPence: await sumPaid(tx, order, change) })
       if (change.amountRefundedPence >= order.amountPaidPence) await settleRefundedPlace(tx, order.id)

@@ -9,7 +9,7 @@ import { type Order, orders } from '#app/shop/schema.ts'
 import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
 import { expireSession, fetchPaymentSession } from './fetch-session.server.ts'
 import { giveUp } from './give-up.server.ts'
-import { isOver } from './settlement.ts'
+import { isPaymentOver } from './settlement.ts'
 
 // An answer is overtaken only by a change of the order, and an order changes few times.
 const maxReadings = 6
@@ -62,7 +62,9 @@ export async function closeUnpaidOrder(
       paymentStatus: to,
       isStatusByHand: actor !== undefined,
       hasExpired: false,
-      ...(isOver(order) ? {} : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
+      ...(isPaymentOver(order)
+        ? {}
+        : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
     }
     const words = `Given up before it was paid: ${to}.${isHeld ? ' What was held for it is free again.' : ''}`
     await giveUp(tx, order, change, { kind: 'status', words, actorId: actor?.id })

@@ -94,7 +94,7 @@ function planPaid(
 
 function planUnpaid(plan: Settlement, order: Order, { state, url }: PaymentSession) {
   if (state === 'open') {
-    if (isOver(order)) plan.closesSession = true
+    if (isPaymentOver(order)) plan.closesSession = true
     // The state never goes backwards.
     if (order.providerState === 'not asked') Object.assign(plan.change, { providerState: 'open', sessionUrl: url })
     return
@@ -105,7 +105,7 @@ function planUnpaid(plan: Settlement, order: Order, { state, url }: PaymentSessi
     return
   }
   // A closed order keeps its state.
-  if (isOver(order)) return
+  if (isPaymentOver(order)) return
   Object.assign(plan.change, { providerState: state, sessionUrl: null })
   plan.notes.push({
     kind: 'payment',
@@ -120,7 +120,7 @@ function planUnpaid(plan: Settlement, order: Order, { state, url }: PaymentSessi
   plan.mails.push(state === 'failed' ? 'order-payment-failed' : 'order-expired')
 }
 
-export function isOver({ providerState }: Partial<Order>) {
+export function isPaymentOver({ providerState }: Partial<Order>) {
   return providerState === 'failed' || providerState === 'expired'
 }
 

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { callAuth, isAPIError, notActive } from '#app/staff/auth/auth.server.ts'
 import { cmsUsers, passkeys } from '#app/staff/schema.ts'
@@ -17,7 +17,7 @@ const mostChallenges = 60
 /** Undefined when this address exceeds the rate limit. */
 export async function askForPasskey(request: Request, context: RequestContext) {
   const { address } = context.get(requestFacts)
-  if (!(await isWithinLimit('passkey challenge', address, mostChallenges, challengesCountSeconds))) return undefined
+  if (!(await consumeRateLimit('passkey challenge', address, mostChallenges, challengesCountSeconds))) return undefined
   const { response, headers } = await callAuth(
     async (api) => await api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
   )

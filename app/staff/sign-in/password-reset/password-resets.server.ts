@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { countHit, isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { countHit, consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
@@ -30,7 +30,7 @@ const purpose = 'password reset'
 /** Returns false only at the rate limit, so the answer does not reveal whether the account exists. */
 export async function askForReset(context: RequestContext, email: string): Promise<boolean> {
   const { address, id: requestId } = context.get(requestFacts)
-  if (!(await isWithinLimit('password reset from', address, mostOfAddress, countSeconds))) return false
+  if (!(await consumeRateLimit('password reset from', address, mostOfAddress, countSeconds))) return false
   const leastTime = delay(askingTakesMs)
   const isSent = (await countHit('password reset for', email, countSeconds)) <= mostOfAccount
   if (isSent) await sendLink(email, requestId)

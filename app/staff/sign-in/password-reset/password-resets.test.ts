@@ -8,7 +8,7 @@ import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
-import { hasPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
+import { checkUserPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import { given } from '#test/given.ts'
 
 import { askForReset, findReset, resetPassword, resetToken } from './password-resets.server.ts'
@@ -39,7 +39,7 @@ test('a reset link sets the password once', async () => {
   expect(await findReset(token)).toMatchObject({ email: member.email })
 
   expect(await resetPassword(token, await hashPassword(chosen), 'request-2')).toBe(true)
-  expect(await hasPassword(member.id, chosen)).toBe(true)
+  expect(await checkUserPassword(member.id, chosen)).toBe(true)
   expect(await findReset(token)).toBeUndefined()
   expect(await resetPassword(token, await hashPassword('another one entirely'), 'request-3')).toBe(false)
   expect(await db.$count(auditLog, eq(auditLog.action, 'changed password'))).toBe(1)

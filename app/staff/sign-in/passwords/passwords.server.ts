@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
-import { isRightPassword } from '#app/staff/auth/password-hash.server.ts'
+import { verifyPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
 import { cancelPendingSignIns, revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
@@ -20,11 +20,11 @@ export async function passwordChosenBy(person: Person) {
 }
 
 /** 'busy' when too many password checks wait. */
-export async function hasPassword(userId: string, password: string): Promise<boolean | 'busy'> {
+export async function checkUserPassword(userId: string, password: string): Promise<boolean | 'busy'> {
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwn(userId))
   if (!account?.hash) return false
   try {
-    return await isRightPassword({ hash: account.hash, password })
+    return await verifyPassword({ hash: account.hash, password })
   } catch (error) {
     if (isQueueFull(error)) return 'busy'
     throw error

@@ -13,7 +13,7 @@ import {
   mostWrongCodes,
   undoCode,
   clearAttempts,
-  mayAttempt,
+  consumeAttempt,
 } from '#app/staff/sign-in/sign-in-limits.server.ts'
 import { refusalOf, type SignIn } from '#app/staff/sign-in/sign-in.server.ts'
 
@@ -37,7 +37,7 @@ export async function finishSignIn(request: Request, context: RequestContext, gi
   const { address } = context.get(requestFacts)
   const userId = await findPendingSignIn(request)
   if (!userId) return { ok: false, refusal: 'expired' }
-  if (!(await mayAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
+  if (!(await consumeAttempt('second step', address, userId))) return { ok: false, refusal: 'too-many' }
   const nth = await countCode(userId)
   if (nth > mostWrongCodes) return { ok: false, refusal: 'codes-locked' }
   const result = await checkCode(request, context, userId, given)
@@ -61,7 +61,7 @@ async function checkCode(
   given: SubmittedCode,
 ): Promise<Finished> {
   const code = readCode(given.code)
-  if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
+  if (!code || (await checkCodeReuse(userId, code))) return { ok: false, refusal: 'wrong' }
   try {
     const { response, headers } = await verify(await withoutSession(request), userId, code, given.trustDevice)
     // The library's types omit our fields.
@@ -81,7 +81,7 @@ async function checkCode(
 const lostSteps = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED']
 
 /** The library accepts an app's code repeatedly while valid, and a recovery code from two browsers at once. */
-export async function isUsedCode(userId: string, code: Code) {
+export async function checkCodeReuse(userId: string, code: Code) {
   const typed = 'totp' in code ? code.totp : code.recovery
   return (await countHit('code', `${userId} ${typed}`, codeLivesSeconds)) > 1
 }

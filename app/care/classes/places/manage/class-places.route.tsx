@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 
-import { isOver } from '#app/care/classes/class-rules.ts'
+import { hasClassEnded } from '#app/care/classes/class-rules.ts'
 import { listOpenClasses } from '#app/care/classes/open-classes.server.ts'
 import { findClassWithPlaces } from '#app/care/classes/places/find-place.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const others = open.filter(({ id, taken, places: all }) => id !== one.id && taken < (all ?? 0))
   return {
     one,
-    isOver: isOver(one),
+    isOver: hasClassEnded(one),
     places,
     others: others.map(({ id, title, sessions, amount }) => ({
       value: id,

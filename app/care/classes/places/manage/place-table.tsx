@@ -1,8 +1,13 @@
 import { Form } from 'react-router'
 
-import { isLive, placeLabels, type PlaceStatus } from '#app/care/classes/class-rules.ts'
+import { isLivePlaceStatus, placeLabels, type PlaceStatus } from '#app/care/classes/class-rules.ts'
 import type { ListedPlace } from '#app/care/classes/places/find-place.server.ts'
-import { describeMoment, describeSession, readSessions, writeSession } from '#app/care/classes/sessions.ts'
+import {
+  describeMoment,
+  describeSession,
+  parseClassSessions,
+  serialiseClassSession,
+} from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -77,7 +82,7 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
               <Cell />
             )}
             <Cell className="print:hidden">
-              {isLive(place.status) && <ChangePlace place={place} others={others} />}
+              {isLivePlaceStatus(place.status) && <ChangePlace place={place} others={others} />}
             </Cell>
           </Row>
         ))}
@@ -104,8 +109,8 @@ const tones: Record<PlaceStatus, 'success' | 'info' | 'warning' | 'neutral'> = {
 function Attendance({ place, sessions }: { place: ListedPlace; sessions: readonly string[] }) {
   return (
     <ul className="grid gap-1">
-      {readSessions(sessions).map((session) => {
-        const stored = writeSession(session)
+      {parseClassSessions(sessions).map((session) => {
+        const stored = serialiseClassSession(session)
         return (
           <li key={stored}>
             <label className="flex min-h-8 items-center gap-2">

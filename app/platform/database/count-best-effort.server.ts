@@ -11,7 +11,7 @@ const acquireSlot = createWorkSlots({
 })
 
 /** For counts that no page shows. If the row is locked, the count is dropped so that the page does not wait. */
-export async function countInPassing(count: (tx: Transaction) => Promise<unknown>) {
+export async function countBestEffort(count: (tx: Transaction) => Promise<unknown>) {
   try {
     const release = await acquireSlot()
     await transaction(count, { lockTimeoutMs: 250 }).finally(release)

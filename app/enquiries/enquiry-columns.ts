@@ -4,7 +4,7 @@ import { boolean, check, date, type ExtraConfigColumn, index, text, uniqueIndex,
 import { instant, staffMember } from '#app/staff/schema.ts'
 
 /** The columns of every enquiry. */
-export const received = () => ({
+export const enquiryColumns = () => ({
   id: uuid().primaryKey(),
   reference: text().notNull(),
   name: text().notNull(),
@@ -42,14 +42,14 @@ export const received = () => ({
 })
 
 type Column = ExtraConfigColumn
-type Received = Record<keyof ReturnType<typeof received> | 'searchText', Column>
+type Received = Record<keyof ReturnType<typeof enquiryColumns> | 'searchText', Column>
 type Own = { within?: Column; few?: Record<string, SQL> }
 
 /**
  * One index for the newest, and one for each selective filter. None contains the status, so that opening a submission
  * only updates its row and `unviewed_submissions`.
  */
-export function listed(table: string, row: Received, { within, few = {} }: Own = {}) {
+export function enquiryIndexes(table: string, row: Received, { within, few = {} }: Own = {}) {
   const outsideBin = sql`${row.binnedAt} is null`
   // Built each time, because an index changes the column's direction.
   const newestFirst = () => [descending(row.createdAt), descending(row.id)]

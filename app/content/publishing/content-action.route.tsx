@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { RecordPage } from '#app/content/record-page.tsx'
+import { ContentRecordPage } from '#app/content/content-record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { loadContent, recordFacts } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -13,8 +13,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { Route } from './+types/step.route'
-import { type Step, steps } from './steps.server.ts'
+import type { Route } from './+types/content-action.route'
+import { type Step, contentActions } from './content-actions.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.question.title}: ${loaderData.name}` : 'Change' },
@@ -47,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** Never chosen by the form: the guards of the address are those of its step. */
 function stepOf({ pathname }: URL): Step {
   const name = pathname.split('/').at(-1)
-  const [, step] = Object.entries(steps).find(([known]) => known === name) ?? []
+  const [, step] = Object.entries(contentActions).find(([known]) => known === name) ?? []
   if (!step) throw data(null, { status: 404 })
   return step
 }
@@ -58,7 +58,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const problem = stop ?? actionData?.failed.description
   return (
-    <RecordPage title={title} back={back} {...record}>
+    <ContentRecordPage title={title} back={back} {...record}>
       {problem && <Notice kind="warning">{problem}</Notice>}
       {words.map((text) => (
         <p key={text} className="max-w-measure wrap-anywhere">
@@ -81,6 +81,6 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </Form>
-    </RecordPage>
+    </ContentRecordPage>
   )
 }

@@ -16,7 +16,7 @@ const { id, isHealthAdvice, signOffId, publishStatus, binnedAt } = posts
 const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
 
 /** Ids of health advice that has to be read: saved and not signed off, past its day of review, or soon to be. */
-export async function findReviews(now: Date) {
+export async function findDueSignOffs(now: Date) {
   const { day: today } = londonClock(now)
   const { overdue = [], soon = [] } = Object.groupBy(await listDue(now, today), ({ nextReviewOn }) =>
     nextReviewOn < today ? 'overdue' : 'soon',

@@ -10,7 +10,7 @@ import type { FlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
-import { deleteContent, inUseMessage, withdraw } from './withdraw-content.server.ts'
+import { deleteContent, inUseMessage, withdrawContent } from './withdraw-content.server.ts'
 
 type StepQuestion = {
   title: string
@@ -37,7 +37,7 @@ export type Step = {
 }
 
 /** What may be done with a record besides publishing it, by the last part of the address. */
-export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion', Step> = {
+export const contentActions: Record<'withdrawal' | 'discarding' | 'original' | 'deletion', Step> = {
   withdrawal: {
     failed: 'It could not be withdrawn. Please try again in a minute.',
     ask: ({ kind }, { live, hasDraft }, query) => {
@@ -63,7 +63,7 @@ export const steps: Record<'withdrawal' | 'discarding' | 'original' | 'deletion'
       return { ...question, yes: isLive ? shown.undo : 'Change', choice }
     },
     async run(record, actor, form) {
-      const outcome = await withdraw(record, actor, form.get('status') === 'archived' ? 'archived' : 'draft')
+      const outcome = await withdrawContent(record, actor, form.get('status') === 'archived' ? 'archived' : 'draft')
       if (outcome === 'protected') return { problem: cannot('withdrawn') }
       const isArchived = outcome === 'archived'
       const { noun, shown } = kindInfo[record.kind]

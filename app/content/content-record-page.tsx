@@ -18,7 +18,17 @@ interface RecordPageProps {
   children: ReactNode
 }
 
-export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, isWide, children }: RecordPageProps) {
+export function ContentRecordPage({
+  kind,
+  title,
+  name,
+  back,
+  visibility,
+  hasDraft,
+  now,
+  isWide,
+  children,
+}: RecordPageProps) {
   return (
     <DeskPage {...(isWide ? {} : { className: 'max-w-4xl' })} eyebrow={kindInfo[kind].many} title={title} back={back}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">

@@ -6,7 +6,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import type { Route } from './+types/place-order.route'
+import type { Route } from './+types/class-place-order.route'
 
 /** The list of places leads here, and on to the latest order: classes do not know the shop's orders. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export function Choice({
+export function ActionDisclosure({
   label,
   isOpen,
   children,

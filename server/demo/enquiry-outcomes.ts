@@ -25,7 +25,7 @@ function drawHour(chance: Chance) {
 }
 
 /** Most are viewed and answered, a few held or binned. Half of the older answers become care. */
-export function makeFate(chance: Chance, sentAt: number, now: number) {
+export function makeEnquiryOutcome(chance: Chance, sentAt: number, now: number) {
   // Always draws every random number, so that the time of day does not change the next visitor.
   const isHeld = chance.happens(0.015)
   const reason = chance.pick(['trap', 'too fast', 'no token', 'too many'] as const)

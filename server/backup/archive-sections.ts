@@ -8,7 +8,7 @@ export type Section = { name: string; columns: string[]; source: string; restore
 
 // An old archive must not revive sessions and pending confirmations. Rate limits have expired anyway, build assets come
 // with the program, and alarms concern another machine.
-export const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
+export const excludedTables = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
 
 // Among others, the run of this archive: restored, it would look like one whose process was killed.
 const rowsWanted: Record<string, string> = { backup_runs: `where outcome <> 'running'` }
@@ -21,7 +21,7 @@ export async function listSections(client: Client): Promise<Section[]> {
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,
-    [leftOut],
+    [excludedTables],
   )
   return [...rows.map(tableSection), waitingJobs]
 }
@@ -76,7 +76,7 @@ export function refuseOtherSections(ours: Section[], theirs: { name: string; col
 }
 
 /** Fixes the text formats regardless of defaults of the role or the server, and disables timeouts. */
-export async function fixTextFormats(client: Client) {
+export async function pinTextFormats(client: Client) {
   await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1;
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
