@@ -14,7 +14,7 @@ import { createClass } from '#test/factories/content.ts'
 import { createOrderRow, emptyOrders } from '#test/factories/order-rows.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { reportRefundsDue } from '#app/shop/class-place-payments/class-place-refunds.server.ts'
+import { reportRefundsDue } from './class-place-refunds.server.ts'
 
 beforeEach(async () => {
   await emptyOrders()
