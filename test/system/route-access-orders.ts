@@ -42,7 +42,7 @@ export const orderAccess: Record<string, RouteAccess> = {
   ...row('dispatch/sending', `${list}/sending`, answersOf('400')),
   ...row('dispatch/labels-file', `${list}/labels/click-and-drop.csv`, read),
   ...row('vat-summary/vat-summary', `${list}/vat`, read),
-  'shop/place-orders/place-order.route': {
+  'shop/class-place-payments/class-place-order.route': {
     path: `${list}/places/:placeId`,
     at: `${list}/places/00000000-0000-7000-8000-000000000000`,
     answers: forAdmins('/shopaccess', { get: '404', post: '405' }),
