@@ -24,11 +24,12 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
   const [isCovered, setCovered] = useState(false)
   const watcher = useRef<SessionWatcher>(null)
   const field = useRef<HTMLElement>(null)
+  const usedAt = useRef(-Infinity)
   const toaster = useToaster()
 
   useEffect(() => {
     const watching = monitorSession(ownerId, (next) => {
-      const isIdle = !isInUse()
+      const isIdle = !isInUse(usedAt.current)
       setPhase(next)
       setCovered((was) => next.name === 'other' || (next.name === 'ended' && (was || isIdle)))
     })
@@ -39,6 +40,19 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
   useEffect(() => (isOver ? signalSessionResumed : undefined), [isOver])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const note = () => (usedAt.current = Date.now())
+    for (const name of used) document.addEventListener(name, note, { capture: true, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
+  const hasEnded = phase.name === 'ended'
+  useEffect(() => {
+    if (!hasEnded) return undefined
+    const timer = setInterval(() => setCovered((was) => was || !isInUse(usedAt.current)), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [hasEnded])
 
   const isHere = phase.name === 'here'
   useEffect(() => {
@@ -98,12 +112,18 @@ const bannerStyle =
 
 const fields = 'input, textarea, select, [contenteditable=true]'
 
+const used = ['keydown', 'input', 'pointerdown']
+/** Longer than anybody pauses over a sentence. */
+const pauseMs = 5 * 60_000
+const lookEveryMs = 15_000
+
 /**
- * With the caret in a field, only a banner asks: a dialog would take the next keys, and a field that saves when it is
- * left would save half a word. Otherwise a dialog hides the page from whoever finds the browser open.
+ * While somebody types, only a banner asks: a dialog would take the next keys, and a field that saves when it is left
+ * would save half a word. Otherwise a dialog hides the page from whoever finds the browser open.
  */
-function isInUse() {
-  return document.hasFocus() && Boolean(document.activeElement?.closest(`${fields}, [data-session-banner]`))
+function isInUse(usedAt: number) {
+  const isInField = document.activeElement?.closest(`${fields}, [data-session-banner]`)
+  return document.hasFocus() && Boolean(isInField) && Date.now() - usedAt < pauseMs
 }
 
 function SomebodyElse({ firstName }: { firstName: string }) {
