@@ -40,7 +40,7 @@ export function RecordSummary({ shown }: { shown: Shown }) {
       </p>
       {waitingUntil && (
         <p>
-          We {isWaitOver ? 'waited' : 'wait'} for the family until {formatDeadline(waitingUntil)}.
+          We {isWaitOver ? 'waited' : 'are waiting'} for the family until {formatDeadline(waitingUntil)}.
         </p>
       )}
       <EnquiryBadges row={record} now={now} />
