@@ -6,7 +6,7 @@ import { slowFiles } from '#test/slow-files.ts'
 // Tests that start, stop or set what the process has only one of, or measure it.
 const ownProcess = [
   'app/platform/jobs/jobs.test.ts',
-  'app/staff/sign-in/sign-in.test.ts',
+  'app/staff/sign-in/pages/sign-in.test.ts',
   'server/backup/point-in-time/{copier,drop-waiting}.test.ts',
   'server/cache/invalidation.test.ts',
   'server/database/database-failure.test.ts',

@@ -55,7 +55,7 @@ export async function loadPublicPage(url: string) {
   const [loaded, shell] = await Promise.all([settle(() => call(route)), hasShell ? call(layout) : undefined])
   const { related: listedRelated, behind, ...body } = await bodyOf(loaded)
   const related = listedRelated ?? behind ?? []
-  const listed = body.products ?? body.shown?.posts ?? []
+  const listed = body.products ?? body.posts ?? []
   return {
     status: statusOf(loaded),
     shown: JSON.stringify({ body, shell }),
@@ -81,7 +81,7 @@ type Body = {
   related?: unknown[]
   behind?: unknown[]
   products?: unknown[]
-  shown?: { posts?: unknown[] }
+  posts?: unknown[]
 }
 
 /** Redirects and refusals are thrown. */

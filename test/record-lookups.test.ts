@@ -56,8 +56,9 @@ const allowed = new Map(
     'app/content/form-values/parse-values.server.ts': 'names of fields of the kind',
     'app/content/editing/fields/field-of-shape.tsx': 'names of fields of the kind',
     'app/content/record-tables/record-table.server.ts': 'kinds, and names of fields of the kind',
-    'app/content/lists/post.list.server.ts': 'what readListQuery found among the choices',
+    'app/content/lists/content-lists.server.ts': 'what readListQuery found among the choices',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',
+    'app/shop/orders/dispatch/sending.route.tsx': 'names of fields of a form of ours',
     // In the browser, with keys of what the page itself shows.
     'app/ui/drafts/draft.ts': 'names of the fields of the form that is on the page',
     'app/site/consent/cookie-banner-behaviour.ts': 'attributes of our own buttons',

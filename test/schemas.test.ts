@@ -20,6 +20,7 @@ import { parseEnquiry } from '#app/enquiries/questions/enquiry-forms.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
+import { parseYourData } from '#app/privacy/your-data/your-data-form.ts'
 import { parseUndoable } from '#app/records/batch.server.ts'
 import { checks, line, moment, money, number, pastDay, pastMoment, prose, select } from '#app/records/fields.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
@@ -55,6 +56,7 @@ const made: Record<string, unknown[]> = {
   'app/media/picture-field/pictures-field.server.ts': [product.fields.pictures.rule],
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
+  'app/privacy/your-data/your-data-form.ts': throughForm(parseYourData as never),
   'app/privacy/requests/contact-fields.ts': rulesOf(contactFields),
   'app/records/fields.ts': [
     line('Name', { max: 60 }),

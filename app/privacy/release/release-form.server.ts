@@ -1,4 +1,6 @@
-import { readForm } from '#app/platform/forms/forms.ts'
+import { z } from 'zod'
+
+import { limitedString, parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { findLinkToken, hideLinkToken, isPlausible } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { allowAnswerExceptions, type RequestContext } from '#app/platform/http/request.server.ts'
@@ -15,11 +17,13 @@ export async function takeReleaseToken(request: Request, context: RequestContext
   throw await hideLinkToken(name, '/privacy/release/')
 }
 
+export const codeForm = z.object({ code: limitedString('Please type the code', { max: 100 }) })
+
 /** What was typed, and the token of the link. */
 export async function readReleaseForm(request: Request, context: RequestContext, name: string) {
   markUncacheable(context)
-  const code = (await readForm(request)).get('code')
-  return { token: await findLinkToken(request, name), code: typeof code === 'string' ? code : '' }
+  const form = parseForm(codeForm, await readForm(request))
+  return { token: await findLinkToken(request, name), code: form.ok ? form.value.code : '' }
 }
 
 export function describeWrongCode(triesLeft: number): string {
