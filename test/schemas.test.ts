@@ -56,7 +56,7 @@ const made: Record<string, unknown[]> = {
   'app/media/picture-field/pictures-field.server.ts': [product.fields.pictures.rule],
   'app/shop/discounts/discount.kind.server.ts': Object.values(discount.fields).map(({ rule }) => rule),
   'app/shop/delivery/zone.kind.server.ts': [deliveryZone.fields.postcodes.rule],
-  'app/privacy/your-data/your-data-form.ts': throughForm(parseYourData as never),
+  'app/privacy/your-data/your-data-form.ts': throughForm(parseYourData),
   'app/privacy/requests/contact-fields.ts': rulesOf(contactFields),
   'app/records/fields.ts': [
     line('Name', { max: 60 }),
