@@ -42,7 +42,7 @@ type Page = Route.ComponentProps['loaderData']
 interface CheckoutFormProps {
   page: Page
   lines: WantedLine[]
-  choice: VariantChoice | undefined
+  choice: Page['choice']
   answer: CheckoutAnswer
 }
 

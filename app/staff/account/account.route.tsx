@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { data, Form, Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -112,7 +112,7 @@ const themeOptions = [
   { value: 'dark', label: 'Always dark' },
 ]
 
-type OwnListProps = Route.ComponentProps['loaderData']['lists'][number] & { children?: ReactNode }
+type OwnListProps = PropsWithChildren<Route.ComponentProps['loaderData']['lists'][number]>
 
 function OwnListSection({ path, title, lead, none, button, all, items, children }: OwnListProps) {
   return (
