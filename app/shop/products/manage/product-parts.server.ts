@@ -11,6 +11,7 @@ import { orderLines } from '#app/shop/orders/schema.ts'
 import { stateLabels } from '#app/shop/products/product-input.ts'
 import { productPath } from '#app/shop/products/product-paths.ts'
 import { products } from '#app/shop/schema.ts'
+import { stockLabel } from '#app/shop/stock-label.ts'
 import { countVariants, describePrice } from '#app/shop/variants/variant.ts'
 import { summariseVariants, type VariantSummary } from '#app/shop/variants/variants.server.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
@@ -47,9 +48,14 @@ export function badgesOf({ category, stock, ...product }: Product & { category: 
   return [
     ...(category ? [{ text: category, tone: 'neutral' } as const] : []),
     ...(sale ? [{ text: sale, tone: 'info' } as const] : []),
-    ...(stock === 0 ? [{ text: 'Sold out', tone: 'warning' } as const] : []),
-    ...(stock ? [{ text: `${stock.toLocaleString('en-GB')} in stock`, tone: 'success' } as const] : []),
+    ...(stock === null ? [] : [stockBadge(stock)]),
   ]
+}
+
+function stockBadge(stock: number) {
+  if (stock === 0) return { text: 'Sold out', tone: 'warning' } as const
+  const text = `${stock.toLocaleString('en-GB')} in stock`
+  return { text, tone: stockLabel(stock) ? 'warning' : 'success' } as const
 }
 
 /** Undefined if it is simply on sale. */
