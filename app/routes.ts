@@ -66,7 +66,7 @@ export default [
   route('webhooks/stripe', 'shop/orders/payments/stripe-webhook.route.tsx'),
   // Addresses of the care app that visitors often try here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>
-    route(path, 'site/care-app.route.tsx', { id: `care app ${path}` }),
+    route(path, 'site/care-app-redirect.route.tsx', { id: `care app ${path}` }),
   ),
 
   route('cms', 'desk/shell/cms-index.route.tsx'),
@@ -94,7 +94,7 @@ export default [
       // The site's own texts. Only administrators edit emails.
       route('cms/texts', 'desk/texts/texts.route.tsx'),
       route('cms/texts/site/:group', 'desk/texts/text.route.tsx', { id: 'site text' }),
-      route('cms/find', 'desk/palette/find.route.tsx'),
+      route('cms/find', 'desk/palette/desk-search.route.tsx'),
       // Actions on a picture open over the grid, as does the reason for a refusal.
       route('cms/media', 'media/library/media.route.tsx', [
         route(':pictureId', 'media/picture/picture.route.tsx'),
@@ -149,7 +149,7 @@ export default [
       'admin/privacy/withdrawals',
       'cms/missing-pages',
     ].map((path) => route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` })),
-    route('cms/opening/:step', 'desk/opening/step.route.tsx'),
+    route('cms/opening/:step', 'desk/opening/step-action.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
     route('cms/archive/content.zip', 'desk/archive/archive-file.route.tsx'),

@@ -6,9 +6,9 @@ import { createServer as createVite, createServerModuleRunner } from 'vite'
 import type * as Config from '#app/platform/config/config.server.ts'
 
 import type * as App from './http/app.ts'
-import type * as Greet from './start/greet.ts'
 import type * as JobList from './start/jobs.ts'
 import type * as Resources from './start/resources.ts'
+import type * as StartMessage from './start/start-message.ts'
 
 // Vite's own module runner would reload the whole program at every save and leave a pool, a listener and a job runner
 // behind. Here, modules with resources load once; only `app.ts`, which has none, is reloaded.
@@ -40,8 +40,8 @@ http.once('error', (error) => {
 })
 http.listen(config.port, config.host)
 
-const { greet } = await runner.import<typeof Greet>('/server/start/greet.ts')
-await greet()
+const { printStartMessage } = await runner.import<typeof StartMessage>('/server/start/start-message.ts')
+await printStartMessage()
 
 // The router plugin's second Vite server would end the process before PostgreSQL is stopped.
 process.removeAllListeners('SIGTERM')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-import { copiesFolder } from '#app/desk/backups/backup-destinations.server.ts'
+import { pointInTimeFolder } from '#app/desk/backups/backup-destinations.server.ts'
 import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -38,7 +38,7 @@ export async function copyingInstallation() {
   await mkdir(changes, { recursive: true })
   const marker = join(changes, 'unbroken-since')
   await writeFile(marker, '2026-01-01T00:00:00.000Z\n')
-  const copies = join(folder, copiesFolder)
+  const copies = join(folder, pointInTimeFolder)
   return {
     folder,
     copies,

@@ -6,7 +6,7 @@ import type { SentEmail } from '#app/desk/texts/text-fields.server.ts'
 import { writeAcknowledgement, writeHeldMail } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
-import { describePromise, promisedBy } from '#app/settings/reply-times/promise.ts'
+import { describeReplyDeadline, replyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -78,7 +78,7 @@ const samples: Samples = {
     }
     const { site_name: siteName, contact_phone: phone } = settings
     const names = await readTexts('emails/form-names')
-    const promise = describePromise(new Date(), promisedBy(new Date(), settings))
+    const promise = describeReplyDeadline(new Date(), replyDeadline(new Date(), settings))
     return await writeAcknowledgement({ ...about, siteName, phone, names, reference, promise })
   },
   'emails/enquiry-team-mail': async () => await writeTextMail('emails/enquiry-team-mail', ofEnquiry),

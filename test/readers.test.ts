@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { bodyBlocks } from '#app/content/body-blocks.ts'
 import { diffWords } from '#app/content/comparison/diff.ts'
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
+import { splitBlocks } from '#app/content/markdown-blocks.ts'
 import { parsePath, normalizePath } from '#app/content/redirects/redirect-path.ts'
 import { removeActiveContent } from '#app/content/rich-text/pasted-style.ts'
 import { parsePounds } from '#app/platform/formats/money.ts'
@@ -48,7 +48,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
 
 // Input from editors, who may send more text than anybody else. What takes too long is stopped after steps in proportion
 // to its length: a shorter text may end before.
-describe.each(Object.entries({ parseMarkdown, bodyBlocks, markdownToText }))('%s', (_, read) => {
+describe.each(Object.entries({ parseMarkdown, splitBlocks, markdownToText }))('%s', (_, read) => {
   test('reads 200 KB of anything in time that grows with its length', () => {
     expect(findSlow((text) => read(text.repeat(2).slice(0, maxCharacters)))).toEqual([])
   })

@@ -69,7 +69,7 @@ export function kindOfForm({ pathname }: URL): ConsentKind {
 export const inboxPath = '/admin/inbox'
 
 /** A record's address in the inbox contains its list's path: /admin/inbox/newborn-requests/… */
-export function kindOfPath(pathname: string): EnquiryKind | undefined {
+export function enquiryKindOfDeskPath(pathname: string): EnquiryKind | undefined {
   const path = isInbox(pathname) ? pathname.replace(inboxPath, '/admin') : pathname
   return enquiryKinds.find((kind) => {
     const { listPath } = kindConfig[kind]

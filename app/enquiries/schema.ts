@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { enquiryIndexes, enquiryColumns } from '#app/enquiries/enquiry-columns.ts'
-import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { instant, staffMember } from '#app/staff/schema.ts'
+
+import { noteRetentionGrounds } from './note-retention-grounds.ts'
 
 /** The encrypted columns, by table (decisions, 16). The columns of the answers are made from this list. */
 export const encryptedFields = {
@@ -148,7 +149,7 @@ export const enquiryNotes = pgTable(
     keptById: staffMember(),
     keptReason: text(),
     /** The legal ground. Null on notes that were kept before it was asked for. */
-    keptSource: text({ enum: keepingSources }),
+    keptSource: text({ enum: noteRetentionGrounds }),
   },
   (note) => [
     index('enquiry_notes_submission').on(note.submissionId, note.createdAt),

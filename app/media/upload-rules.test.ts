@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { refuseFile, uploadRefusals } from './upload-rules.ts'
+import { findUploadRefusal, uploadRefusals } from './upload-rules.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024
 
@@ -11,7 +11,7 @@ test.each([
   ['application/pdf', 10, 'Invalid File Type'],
   ['', 10, 'Invalid File Type'],
 ])('a file of type %j and %i bytes: %s', (type, size, title) => {
-  expect(refuseFile({ name: 'a file', type, size })?.title).toBe(title)
+  expect(findUploadRefusal({ name: 'a file', type, size })?.title).toBe(title)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['cot.heif', 'image/heif'],
   ['cot', 'image/heic'],
 ])('the HEIC file %j of type %j is refused with advice on making a JPEG', (name, type) => {
-  expect(refuseFile({ name, type, size: 10 })).toBe(uploadRefusals.HEIC)
+  expect(findUploadRefusal({ name, type, size: 10 })).toBe(uploadRefusals.HEIC)
 })

@@ -38,7 +38,11 @@ export const heicHint =
 export const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
 /** A first check in the browser. The server inspects the content and decides. */
-export function refuseFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): UploadRefusal | undefined {
+export function findUploadRefusal({
+  name,
+  type,
+  size,
+}: Pick<File, 'name' | 'type' | 'size'>): UploadRefusal | undefined {
   // Many systems know no media type for these.
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return uploadRefusals.HEIC
   if (!type.startsWith('image/') || type === 'image/svg+xml') return uploadRefusals['not a picture']

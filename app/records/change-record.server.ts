@@ -20,7 +20,7 @@ import {
   normaliseSent,
   pick,
   receiveFields,
-  recount,
+  mergeCount,
   schemaOf,
   shownFields,
   versionBase,
@@ -93,7 +93,7 @@ export async function changeRecord(
 
     await saveControls(tx, received.saves)
     for (const name of counts)
-      value[name] = recount({ typed: value[name] as number | null, shown: seen[name], now: now[name] })
+      value[name] = mergeCount({ typed: value[name] as number | null, shown: seen[name], now: now[name] })
     const columns = await columnsOf(tx, kind, value, { before, seen, actor })
     const later = writtenFields(kind, fields, { ...before, ...columns })
     const changed = Object.keys(fields).filter((name) => now[name] !== later[name])

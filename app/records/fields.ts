@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { formatPounds, formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
-import { dayIn } from '#app/platform/http/list-query.ts'
+import { parseDay } from '#app/platform/http/list-query.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -217,7 +217,10 @@ export function pastDay(label: string, which: string, words: Words = {}): Field<
     ...(words.isOptional ? {} : { initial: today }),
     rule: limitedString(message)
       .trim()
-      .refine((day) => (day === '' ? words.isOptional === true : dayIn(day) !== undefined && day <= today()), message),
+      .refine(
+        (day) => (day === '' ? words.isOptional === true : parseDay(day) !== undefined && day <= today()),
+        message,
+      ),
     write: String,
   }
 }

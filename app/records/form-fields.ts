@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import {
-  copyOf,
+  toFormData,
   describeConflict,
   mergeForm,
   type Merged,
@@ -63,7 +63,7 @@ export async function prepareFields(fields: Fields, values: SubmittedValues): Pr
 
 /** Fields of several controls become one text each. */
 export async function receiveFields(fields: Fields, sent: FormData | Record<string, string>, actor: Actor) {
-  const form = copyOf(sent)
+  const form = toFormData(sent)
   const received: Record<string, Received> = {}
   for (const [name, { receive }] of Object.entries(fields)) {
     if (!receive) continue
@@ -100,7 +100,7 @@ export function writtenFields({ read }: Pick<AnyKind, 'read'>, fields: Fields, r
  * not chosen do not count.
  */
 export function normaliseSent(fields: Fields, sent: FormData): FormData {
-  const form = copyOf(sent)
+  const form = toFormData(sent)
   for (const [name, { view }] of Object.entries(fields)) {
     if (view.shape !== 'choice') continue
     const hidden = view.options.filter(({ value }) => value !== form.get(name))
@@ -211,7 +211,7 @@ export function versionBase(
 }
 
 /** What was typed, but for passwords. */
-export function shownAgain({ fields = {} }: AnyKind, sent: FormData): SubmittedValues {
+export function valuesToShowAgain({ fields = {} }: AnyKind, sent: FormData): SubmittedValues {
   const names = [...new Set(sent.keys())].filter((name) => ownValue(fields as Fields, name)?.view.shape !== 'password')
   return Object.fromEntries(
     names.map((name) => {
@@ -226,7 +226,10 @@ export function pick<V>(from: Record<string, V>, names: readonly string[]): Reco
 }
 
 /** A field that was not touched keeps what is there now; a typed number is a difference from what was shown. */
-export function recount({ typed, ...texts }: { typed: number | null } & Record<'shown' | 'now', string | undefined>) {
+export function mergeCount({
+  typed,
+  ...texts
+}: { typed: number | null } & Record<'shown' | 'now', string | undefined>) {
   const [shown, now] = [texts.shown, texts.now].map((text) => (text ? Number(text) : null)) as [
     number | null,
     number | null,

@@ -63,11 +63,11 @@ export async function readQuery({ where, sorts, search, filters: defined = {} }:
   const filters = Object.fromEntries(await Promise.all(loaded))
   const rules = rulesOf({ sorts, search, filters })
   const query = search?.isPrivate ? readPrivateListQuery(url, rules) : readListQuery(url.searchParams, rules)
-  return { query, rules, filters, where: matching({ where, search, filters }, query) }
+  return { query, rules, filters, where: listQueryCondition({ where, search, filters }, query) }
 }
 
 /** What is found by a query that was read from an address. */
-export function matching(
+export function listQueryCondition(
   { where, search, filters = {} }: Pick<ListSource, 'where' | 'search' | 'filters'>,
   query: ListQuery,
 ): SQL | undefined {

@@ -19,7 +19,7 @@ import {
   loadViews,
   prepareFields,
   receiveFields,
-  shownAgain,
+  valuesToShowAgain,
   shownFields,
   versionBase,
   writtenFields,
@@ -27,7 +27,7 @@ import {
 import { type AnyKind, type Fields, type Kind, type RecordTable, Refusal, type Row, type Step } from './kind.ts'
 import { findListed, listRecords, readQuery } from './list.server.ts'
 import type { FormDialog, KindWords, RecordDialog, RecordPageData } from './page-data.ts'
-import { goneStop, offeredSteps, orStopped, say, stepsOf } from './steps.server.ts'
+import { goneStop, offeredSteps, stopOnRefusal, describeRecordChange, stepsOf } from './steps.server.ts'
 
 type Args = LoaderFunctionArgs
 
@@ -82,7 +82,7 @@ async function loadDialog(
   if (!found) return { is: 'stop', ...goneStop(words) }
   const row: Row = (await kind.open?.(found, actor)) ?? found
   if (own?.question) {
-    const asked = await orStopped(kind, () => own.question!(row, staff))
+    const asked = await stopOnRefusal(kind, () => own.question!(row, staff))
     if ('stop' in asked) return { is: 'stop', ...asked.stop }
     return { is: 'question', isAskedInList: own.isInList ?? false, ...asked }
   }
@@ -161,12 +161,12 @@ async function act(kind: AnyKind, { request, params: { id, step }, url, context 
   const actor = currentActor(context)
   const doing = isBatch(kind, id) ? 'batch' : step === 'deletion' ? 'delete' : own?.run ? 'step' : 'save'
   const description = failures?.[doing] ?? (doing === 'step' ? failedStep : `Failed to ${doing} ${words.one}`)
-  const extra = { values: shownAgain(kind, sent), base: submittedBase(sent), ...own?.shownAgain?.(sent) }
+  const extra = { values: valuesToShowAgain(kind, sent), base: submittedBase(sent), ...own?.shownAgain?.(sent) }
   return await attempt(context, { message: { title: 'Error', description }, extra }, async () => {
     const done = await unlessRefused(kind, sent, async () => {
       if (isBatch(kind, id)) return await runBatch(kind, sent, { url, actor })
       if (!own?.run) return await change(kind, { id, only: own?.fields?.names, url }, sent, actor)
-      return await orStopped(kind, () => own.run!(idOf(kind, id), actor, sent), Boolean(own.dialog ?? own.form))
+      return await stopOnRefusal(kind, () => own.run!(idOf(kind, id), actor, sent), Boolean(own.dialog ?? own.form))
     })
     if ('stop' in done) return data(done, { status: done.stop.status })
     if ('again' in done) return data(done, { status: 409 })
@@ -197,13 +197,16 @@ async function change(
   if (kind.switch && typeof switched === 'string') {
     const row = await switchRecord(kind, requireRecordId(id), switched === 'on', actor)
     const how = switched === 'on' ? 'switchedOn' : 'switchedOff'
-    return { title: `${title} switched ${switched === 'on' ? 'on' : 'off'}`, description: say(kind, how, row) }
+    return {
+      title: `${title} switched ${switched === 'on' ? 'on' : 'off'}`,
+      description: describeRecordChange(kind, how, row),
+    }
   }
   const isNew = id === 'new'
   if (isNew && kind.add) return await kind.add(sent, actor)
   const outcome = isNew ? await addSent(kind, sent, url, actor) : await unlessGone(kind, { id, only }, sent, actor)
   if (!('saved' in outcome)) return outcome
-  const description = say(kind, isNew ? 'added' : 'changed', outcome.saved, outcome.isRecounted)
+  const description = describeRecordChange(kind, isNew ? 'added' : 'changed', outcome.saved, outcome.isRecounted)
   return { title: `${title} ${isNew ? 'Added' : 'Updated'}`, description }
 }
 
@@ -230,7 +233,7 @@ async function unlessGone(kind: AnyKind, { id, only }: Omit<Place, 'url'>, sent:
     if ((error as { init?: { status?: number } | null }).init?.status !== 404 || only) throw error
     const form = await newForm(kind, new URLSearchParams())
     const { form: received } = await receiveFields(kind.fields, sent, actor)
-    const values = { ...form.values, ...shownAgain(kind, received) }
+    const values = { ...form.values, ...valuesToShowAgain(kind, received) }
     return { again: { ...form, values, prepared: await prepareFields(kind.fields, values) } }
   }
 }
@@ -240,6 +243,6 @@ async function unlessRefused<T>(kind: AnyKind, sent: FormData, work: () => Promi
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { refused: { values: shownAgain(kind, sent), ...error.answer }, init: error.init }
+    return { refused: { values: valuesToShowAgain(kind, sent), ...error.answer }, init: error.init }
   }
 }

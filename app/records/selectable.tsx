@@ -24,7 +24,7 @@ export function Selectable({ list, children }: { list: RecordList; children: Rea
       actions={
         <>
           {isDoneAtOnce
-            ? total > 1 && <Everything total={total} />
+            ? total > 1 && <SelectAllMatching total={total} />
             : [...new URLSearchParams(listedAt(list))].map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
@@ -79,7 +79,7 @@ export function Selectable({ list, children }: { list: RecordList; children: Rea
   )
 }
 
-export function Everything({ total }: { total: number }) {
+export function SelectAllMatching({ total }: { total: number }) {
   return (
     <label className="mr-auto flex min-h-11 items-center gap-2">
       <input type="checkbox" name="everything" value="on" className="tick" />

@@ -26,7 +26,9 @@ function deletionOf(kind: AnyKind): Step<Row> {
     }),
     async run(id, actor) {
       const deleted = await deleteRecord(kind, id, actor)
-      const description = deleted ? say(kind, 'deleted', deleted) : 'Somebody else has deleted it already'
+      const description = deleted
+        ? describeRecordChange(kind, 'deleted', deleted)
+        : 'Somebody else has deleted it already'
       return { title: `${words.title} Deleted`, description }
     },
   }
@@ -41,7 +43,7 @@ export function offeredSteps(kind: AnyKind, row: Row, staff: Staff, isInList = f
   )
 }
 
-export function say(
+export function describeRecordChange(
   { says, name, describe }: AnyKind,
   what: keyof NonNullable<AnyKind['says']>,
   row: Row,
@@ -55,7 +57,7 @@ export function goneStop({ title }: KindWords): Stop {
 }
 
 /** Where nothing is typed for a step, its refusal is shown over the list. Rethrows what is none. */
-export async function orStopped<T>(
+export async function stopOnRefusal<T>(
   { words }: AnyKind,
   work: () => T | Promise<T>,
   isTyped = false,

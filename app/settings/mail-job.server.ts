@@ -13,7 +13,7 @@ import { brandPath, fitInto, mailLogo } from './brand.ts'
 export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
   return outgoingMailJob(async (facts) => {
     const [mail, settings] = await Promise.all([write(facts), publicSettings()])
-    return { ...mail, html: dressMail(mail.html, settings), from: mailSender(settings) }
+    return { ...mail, html: applyMailBrand(mail.html, settings), from: mailSender(settings) }
   })
 }
 
@@ -29,7 +29,7 @@ export function mailSender({ site_name, contact_email }: Pick<SiteSettings, 'sit
 }
 
 /** Applied to the finished mail, because rendered mails are cached. */
-export function dressMail(html: string, settings: SiteSettings): string {
+export function applyMailBrand(html: string, settings: SiteSettings): string {
   const colour = settings.action_colour || originalColours.action
   return html
     .replaceAll(`color:${originalColours.action}`, `color:${colour}`)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-import { dressMail, mailSender } from './mail-job.server.ts'
+import { applyMailBrand, mailSender } from './mail-job.server.ts'
 import { defaultSettings } from './site-settings.ts'
 
 const html = '<td style="color:#2b1f2a"><h1 style="color:#5b2a4a">Hello</h1><a style="color:#5b2a4a">here</a></td>'
 const lantern = { ...defaultSettings, site_name: 'Lantern & Row' }
 
 test('mails in the original brand keep their colours, with its drawn door and the site name at the top', () => {
-  const dressed = dressMail(html, { ...defaultSettings, site_name: 'Lantern & Row' })
+  const dressed = applyMailBrand(html, { ...defaultSettings, site_name: 'Lantern & Row' })
   expect(dressed.replace(/<table.*<\/table>/, '')).toBe(html)
   expect(dressed).toMatch(/Lantern &amp; Row<\/td><\/tr><\/tbody><\/table><h1/)
   expect(dressed).not.toContain('<img')
@@ -17,7 +17,7 @@ test('mails in the original brand keep their colours, with its drawn door and th
 
 test('links and titles take the colour of the site, with its logo at the top', () => {
   const logo = { id: crypto.randomUUID(), version: '0123456789ab', width: 480, height: 112 }
-  const dressed = dressMail(html, {
+  const dressed = applyMailBrand(html, {
     ...lantern,
     action_colour: '#14532d',
     brand_pictures: { logo, favicon: null, share: null },

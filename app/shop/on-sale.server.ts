@@ -8,7 +8,7 @@ const { isOnSale, onSaleFrom, onSaleUntil } = products
 type OnSale = Pick<typeof products.$inferSelect, 'isOnSale' | 'onSaleFrom' | 'onSaleUntil'>
 
 /** What buyers see and may buy at this instant. The search has the same rule (`product_to_search`). */
-export function onSaleAt(at: Date) {
+export function onSaleCondition(at: Date) {
   const hasStarted = or(isNull(onSaleFrom), lte(onSaleFrom, at))
   return and(eq(isOnSale, true), hasStarted, or(isNull(onSaleUntil), gt(onSaleUntil, at)))
 }

@@ -1,4 +1,4 @@
-import { GentleHelp } from '#app/care/help/gentle-help.tsx'
+import { MentalHealthHelplines } from '#app/care/help/mental-health-helplines.tsx'
 import { AsideBody } from '#app/content/pages/page-body.tsx'
 import { findSitePage } from '#app/content/pages/show-page.server.ts'
 import { acknowledgementDeadline } from '#app/enquiries/contact/acknowledgement-deadline.ts'
@@ -99,7 +99,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           >
             <QuestionFields questions={{ ...senderQuestions, ...contactQuestions }} fields={fields} />
           </EnquiryForm>
-          <GentleHelp nations={nations} />
+          <MentalHealthHelplines nations={nations} />
         </div>
         {facts && (
           <aside aria-label="Other ways to reach us" className="grid content-start gap-5 print:grid-cols-2">

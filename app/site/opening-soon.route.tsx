@@ -8,7 +8,7 @@ import { defaultSettings } from '#app/settings/site-settings.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { Doorway } from '#app/ui/layout/doorway.tsx'
+import { DoorIllustration } from '#app/ui/layout/door-illustration.tsx'
 
 import type { Route } from './+types/opening-soon.route'
 
@@ -39,7 +39,7 @@ export default function OpeningSoon({
   return (
     <main id="content" className="max-w-measure mx-auto grid gap-6 px-4 py-24">
       <Card shape="vault" className="grid justify-items-center gap-5 text-center">
-        <Doorway lit />
+        <DoorIllustration lit />
         <p className="text-clay font-semibold">{siteName}</p>
         <h1 className="text-3xl">{words.title}</h1>
         <p>{[words.message, (email ?? phone) && words.reach].filter(Boolean).join(' ')}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { Card } from '#app/ui/layout/card.tsx'
-import { Doorway } from '#app/ui/layout/doorway.tsx'
+import { DoorIllustration } from '#app/ui/layout/door-illustration.tsx'
 
 import { type Denied, isDenied } from './denied.ts'
 
@@ -11,7 +11,7 @@ export function AccessDenied({ title, description, children }: Denied & { childr
     <main id="content" className="mx-auto grid max-w-lg px-4 py-20">
       <title>{title}</title>
       <Card shape="vault" className="grid justify-items-center gap-4 text-center">
-        <Doorway />
+        <DoorIllustration />
         <h1 className="text-2xl">{title}</h1>
         <p>{description}</p>
         {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}

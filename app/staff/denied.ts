@@ -17,7 +17,7 @@ export function isDenied(error: unknown): error is Denied {
 }
 
 /** Of a change that nobody or not oneself may make. */
-export function refuse(refused: string, status: 400 | 403 | 409) {
+export function refusalResponse(refused: string, status: 400 | 403 | 409) {
   return data({ refused }, { status })
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useBrand } from '#app/settings/use-brand.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { Doorway } from '#app/ui/layout/doorway.tsx'
+import { DoorIllustration } from '#app/ui/layout/door-illustration.tsx'
 
 export function SignInFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const brand = useBrand()
@@ -13,7 +13,7 @@ export function SignInFrame({ title, lead, children }: { title: string; lead?: R
           {brand?.logo ? (
             <img src={brand.logo.href} width={brand.logo.width} height={brand.logo.height} alt="" />
           ) : (
-            <Doorway lit />
+            <DoorIllustration lit />
           )}
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="text-ink-soft">{lead}</p>}

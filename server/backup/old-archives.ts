@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 import { markStepDone } from '#app/desk/opening/step-marks.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
-import { type Backup, dropBackup, listOldBackups, noteBackup } from '#app/privacy/backups/backups.server.ts'
+import { type Backup, unregisterBackup, listOldBackups, registerBackup } from '#app/privacy/backups/backups.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
@@ -22,7 +22,7 @@ export async function recordArchive(client: Client, backup: Backup): Promise<Bac
   const on = databaseOver(client)
   try {
     await markStepDone(on, 'backups', { by: null })
-    await noteBackup(on, backup)
+    await registerBackup(on, backup)
     return await removeOldArchives(on)
   } catch (error) {
     console.log(
@@ -41,7 +41,7 @@ async function removeOldArchives(on: ReturnType<typeof databaseOver>): Promise<B
       await rm(backup.file)
       removed.push(backup)
     }
-    await dropBackup(on, backup)
+    await unregisterBackup(on, backup)
   }
   return removed
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { listBackups, noteBackup } from '#app/privacy/backups/backups.server.ts'
+import { listBackups, registerBackup } from '#app/privacy/backups/backups.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { backUp, newArchivePath } from '#test/factories/installation.ts'
 
@@ -21,7 +21,7 @@ test('a new backup removes the expired ones except the newest three, and no file
 
   await writeFile(b, 'a file of somebody else')
   const elsewhere = 's3://hearthside/old.backup'
-  await noteBackup(db, { file: elsewhere, madeAt: new Date('2026-01-01T03:40:00Z') })
+  await registerBackup(db, { file: elsewhere, madeAt: new Date('2026-01-01T03:40:00Z') })
   const backup = { amount: 0, reason: 'Enough', source: 'Us' }
   await transaction((tx) => saveSettings(tx, { retention_schedule: { backup } }))
   expect(await backUp(e)).toContain(`${a} of`)

@@ -17,7 +17,7 @@ import { describeKeys } from './archive-keys.ts'
 import { listSections, readAppliedMigrations, type Section, pinTextFormats } from './archive-sections.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
 import { lockBackups } from './backup-lock.ts'
-import { measure } from './places/read-back.ts'
+import { measure } from './destinations/read-back.ts'
 
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000

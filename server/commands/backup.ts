@@ -5,9 +5,9 @@ import type { Client } from 'pg'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog } from '#app/platform/log.server.ts'
+import { createFolderDestination } from '#server/backup/destinations/folder-destination.ts'
 import { writeIdentity } from '#server/backup/identity-file.ts'
 import { recordArchive } from '#server/backup/old-archives.ts'
-import { createFolderPlace } from '#server/backup/places/folder-place.ts'
 import { runSchedule } from '#server/backup/schedule/run-schedule.ts'
 import { verifyArchiveFile } from '#server/backup/verify-archive-file.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
@@ -52,7 +52,7 @@ async function writeBackup(file: string) {
 async function writeBackupOf(client: Client, file: string, signal: AbortSignal) {
   const { recipients } = config.backup
   const progress = createProgress('Writing')
-  const place = createFolderPlace(dirname(file))
+  const place = createFolderDestination(dirname(file))
   const { made, rows, files, bytes } = await writeArchive(client, {
     write: async (archive) => await place.write(basename(file), archive),
     recipients,

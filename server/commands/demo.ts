@@ -13,7 +13,7 @@ import { makeCareEnquiry } from '#server/demo/care-enquiries.ts'
 import { makeContact } from '#server/demo/contacts.ts'
 import { makeInstants } from '#server/demo/enquiry-outcomes.ts'
 import { makeOrders } from '#server/demo/orders.ts'
-import { type Chance, createChance } from '#server/demo/random.ts'
+import { type SeededRandom, createSeededRandom } from '#server/demo/random.ts'
 
 import { describeInterruptedFill, describeMade, followDemo } from './demo-progress.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -127,7 +127,7 @@ function readCount(typed: string | undefined, max: number) {
 }
 
 type Made = Record<string, unknown>
-type Kind = { table: string; make: (chance: Chance, sentAt: number, now: number) => Made }
+type Kind = { table: string; make: (chance: SeededRandom, sentAt: number, now: number) => Made }
 
 const kinds: Record<EnquiryKind, Kind> = {
   contact: { table: 'contact_submissions', make: makeContact },
@@ -143,11 +143,12 @@ export async function makeSubmissions(
   of: readonly EnquiryKind[] = enquiryKinds,
   batches: Batches = {},
 ) {
-  for (const kind of of) await makeOfKind(client, kind, wanted, { ...batches, chance: createChance(`${seed} ${kind}`) })
+  for (const kind of of)
+    await makeOfKind(client, kind, wanted, { ...batches, chance: createSeededRandom(`${seed} ${kind}`) })
   await client.query('vacuum analyze contact_submissions, antenatal_class_registrations, care_requests')
 }
 
-type Making = Batches & { chance: Chance }
+type Making = Batches & { chance: SeededRandom }
 
 async function makeOfKind(client: Client, kind: EnquiryKind, wanted: number, { chance, ...batches }: Making) {
   const { table, make } = kinds[kind]

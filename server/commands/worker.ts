@@ -13,7 +13,7 @@ import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
 import { exitWithin, firstSignal } from '#server/start/first-signal.ts'
 import { jobs } from '#server/start/jobs.ts'
-import { listening, listenerOf } from '#server/start/listening.ts'
+import { listenOnPort, listenerOf } from '#server/start/listening.ts'
 import { openDatabase } from '#server/start/resources.ts'
 
 const stopWithinMs = 14_000
@@ -48,6 +48,6 @@ async function openProbes(state: { isDraining: boolean }) {
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>()
   addProbes(app, state)
   const server = createServer(listenerOf(app.fetch))
-  await listening(server, config.workerPort, 'WORKER_PORT')
+  await listenOnPort(server, config.workerPort, 'WORKER_PORT')
   return server
 }

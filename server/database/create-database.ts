@@ -8,11 +8,11 @@ import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { auditor, handOver } from './database-roles.ts'
-import type { PostgresPlace } from './postgres-failure.ts'
+import type { PostgresPaths } from './postgres-failure.ts'
 const { owner, application } = embeddedRoles
 
 /** As superuser. Also upgrades old installations, where the superuser owned everything. Returns the failure, if any. */
-export async function makeDatabase(place: PostgresPlace, { renewsPasswords = false } = {}) {
+export async function makeDatabase(place: PostgresPaths, { renewsPasswords = false } = {}) {
   try {
     await asSuperuser(place, 'postgres', async (client) => {
       await makeRoles(client, place.dataDir, renewsPasswords)
@@ -48,7 +48,7 @@ async function makeRoles(client: Client, dataDir: string, renewsPasswords: boole
   }
 }
 
-async function asSuperuser(place: PostgresPlace, database: string, work: (client: Client) => Promise<void>) {
+async function asSuperuser(place: PostgresPaths, database: string, work: (client: Client) => Promise<void>) {
   const client = new Client({
     host: place.socketDir,
     port: 5432,
@@ -78,7 +78,7 @@ const rules = `# Written by Hearthside. Every role has a password of its own, in
 local all all scram-sha-256
 `
 
-async function askForPasswords(client: Client, { cluster }: PostgresPlace) {
+async function askForPasswords(client: Client, { cluster }: PostgresPaths) {
   const file = join(cluster, 'pg_hba.conf')
   if (readFileSync(file, 'utf8') === rules) return
   const draft = `${file}.new`

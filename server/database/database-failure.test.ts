@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { config, readConfig } from '#app/platform/config/config.server.ts'
 
-import { databaseFailure, unreachable, willNotChange } from './database-failure.ts'
+import { databaseFailure, toDatabaseStartError, isPermanentDatabaseError } from './database-failure.ts'
 
 function failure(code: string | undefined, message: string) {
   return Object.assign(new Error(message), code ? { code } : {})
@@ -38,7 +38,7 @@ describe('the message for a database error says what to do', () => {
     expect(databaseFailure(error)?.name).toBe('StartError')
     expect(databaseFailure(error)?.message).toContain(`The database at DATABASE_URL cannot be used: ${message}. `)
     expect(databaseFailure(error)?.message).toContain(text)
-    expect(willNotChange(error)).toBe(isLasting)
+    expect(isPermanentDatabaseError(error)).toBe(isLasting)
   })
 
   test('also when a failed query or several addresses wrap the error', () => {
@@ -64,7 +64,9 @@ describe('the message for a database error says what to do', () => {
 
   test('but a bug gets no such message', () => {
     expect(databaseFailure(failure('42P01', 'relation "x" does not exist'))).toBeUndefined()
-    expect(unreachable(failure(undefined, 'odd')).message).toBe('The database at DATABASE_URL cannot be used: odd.')
+    expect(toDatabaseStartError(failure(undefined, 'odd')).message).toBe(
+      'The database at DATABASE_URL cannot be used: odd.',
+    )
   })
 })
 

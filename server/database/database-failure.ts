@@ -41,7 +41,7 @@ const advice: [RegExp, string][] = [
 // Waiting does not fix these errors; after any other the database may still come up.
 const lasting = /^(28|3D|3F|42501|25006|EACCES|ENOENT.*open)|CERT|SELF_SIGNED|UNABLE_TO_|does not support SSL/
 
-export function willNotChange(error: unknown): boolean {
+export function isPermanentDatabaseError(error: unknown): boolean {
   return lasting.test(textOf(failureOf(error)))
 }
 
@@ -69,7 +69,7 @@ export function explainFailure(error: unknown): { message: string; remedy: strin
   return { message: failure.message, remedy }
 }
 
-export function unreachable(error: unknown) {
+export function toDatabaseStartError(error: unknown) {
   return (
     databaseFailure(error) ?? startError(`The database at DATABASE_URL cannot be used: ${failureOf(error).message}.`)
   )

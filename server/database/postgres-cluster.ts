@@ -19,9 +19,9 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import { commandAs, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { postgresFailure, type PostgresPlace } from './postgres-failure.ts'
+import { postgresFailure, type PostgresPaths } from './postgres-failure.ts'
 
-type Server = { place: PostgresPlace; account: PostgresAccount; binaries: PostgresBinaries; fsync: boolean }
+type Server = { place: PostgresPaths; account: PostgresAccount; binaries: PostgresBinaries; fsync: boolean }
 
 const draftPrefix = 'postgres.new-'
 
@@ -49,7 +49,7 @@ export async function makeCluster({ place, account, binaries, fsync }: Server) {
 }
 
 // An empty site in place of the one that a restore had just moved aside would look like data loss.
-function refuseCutOffRestore({ dataDir, cluster }: PostgresPlace) {
+function refuseCutOffRestore({ dataDir, cluster }: PostgresPaths) {
   const aside = readdirSync(dataDir).find((name) => name.startsWith(`${basename(cluster)}.replaced-`))
   if (!aside) return
   throw startError(

@@ -1,12 +1,12 @@
 import { startError } from '#app/platform/config/start-error.ts'
 
-export type PostgresPlace = { dataDir: string; cluster: string; socketDir: string; logFile: string }
+export type PostgresPaths = { dataDir: string; cluster: string; socketDir: string; logFile: string }
 
 const fullDisk = /No space left on device|disk full|Disk quota exceeded/i
 
 // PostgreSQL's messages (LC_MESSAGES is C) and their remedies. The order matters: the message for exhausted shared
 // memory also contains "No space left on device".
-const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string][] = [
+const causes: [RegExp, (place: PostgresPaths, found: RegExpExecArray) => string][] = [
   [
     /could not (?:create|resize|map|open).*shared memory|semaphores/,
     () => 'The system gives PostgreSQL no shared memory: raise its limits (in a container --shm-size and --ipc)',
@@ -51,7 +51,7 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
   ],
 ]
 
-export function postgresFailure(output: string, place: PostgresPlace) {
+export function postgresFailure(output: string, place: PostgresPaths) {
   const lines = output
     .split('\n')
     .map((line) => line.trim())

@@ -6,7 +6,7 @@ import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 
 import { commandAs, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import type { PostgresPlace } from './postgres-failure.ts'
+import type { PostgresPaths } from './postgres-failure.ts'
 
 const maxLogBytes = 10 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export function findPostmaster(cluster: string, account: PostgresAccount, { pgCt
 }
 
 /** The server accepts connections (line 8 of its lock file), but not on our socket. */
-export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
+export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPaths) {
   if (existsSync(join(socketDir, '.s.PGSQL.5432'))) return false
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
@@ -42,7 +42,7 @@ export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
 
 /** In a separate session, so that neither Ctrl-C nor the end of this process reaches it. */
 export function spawnPostmaster(
-  place: PostgresPlace,
+  place: PostgresPaths,
   account: PostgresAccount,
   binaries: PostgresBinaries,
   fsync: boolean,
@@ -78,7 +78,7 @@ function describeEnd(child: ChildProcess) {
   return child.signalCode ? `ended by ${child.signalCode}` : ''
 }
 
-function settings({ socketDir }: PostgresPlace, fsync: boolean) {
+function settings({ socketDir }: PostgresPaths, fsync: boolean) {
   return [
     'listen_addresses=',
     'port=5432',

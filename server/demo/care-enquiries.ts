@@ -9,11 +9,11 @@ import { dayMs } from '#app/platform/time/london-time.ts'
 
 import { writtenAnswers } from './answers.ts'
 import { dayOf } from './enquiry-outcomes.ts'
-import { type Chance, sometimes } from './random.ts'
+import { type SeededRandom, sometimes } from './random.ts'
 import { makeBeginning, makeEnquiryDetails, makeSender } from './sender.ts'
 
 export function makeCareEnquiry(kind: ConsentKind) {
-  return (chance: Chance, sentAt: number, now: number) => {
+  return (chance: SeededRandom, sentAt: number, now: number) => {
     const beginning = makeBeginning(chance, sentAt, now)
     const sender = makeSender(chance)
     const { isForSomeoneElse, motherName, ...consent } = makeEnquiryDetails(chance, sentAt)
@@ -23,7 +23,7 @@ export function makeCareEnquiry(kind: ConsentKind) {
   }
 }
 
-function makeAnswers(chance: Chance, kind: ConsentKind, sentAt: number) {
+function makeAnswers(chance: SeededRandom, kind: ConsentKind, sentAt: number) {
   const answers: Omit<Enquiry, 'email'> = Object.fromEntries(
     Object.entries(questionsByKind[kind]).map(([name, question]) => [name, makeAnswer(chance, name, question, sentAt)]),
   )
@@ -33,7 +33,7 @@ function makeAnswers(chance: Chance, kind: ConsentKind, sentAt: number) {
   return answers
 }
 
-function makeAnswer(chance: Chance, name: string, question: Question, sentAt: number): Enquiry[string] {
+function makeAnswer(chance: SeededRandom, name: string, question: Question, sentAt: number): Enquiry[string] {
   switch (question.shape) {
     case 'choice':
       return question.required ? pickFrom(chance, question) : null
@@ -54,6 +54,6 @@ function makeAnswer(chance: Chance, name: string, question: Question, sentAt: nu
   }
 }
 
-function pickFrom(chance: Chance, { options }: Extract<Question, { shape: 'choice' | 'select' | 'choices' }>) {
+function pickFrom(chance: SeededRandom, { options }: Extract<Question, { shape: 'choice' | 'select' | 'choices' }>) {
   return chance.pick(optionsOf(options)).value
 }

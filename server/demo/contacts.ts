@@ -2,11 +2,11 @@ import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import { encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 import { dayOf } from './enquiry-outcomes.ts'
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import { makeBeginning, makeSender } from './sender.ts'
 import { closings, fillIn, openings, sentences, subjects } from './texts.ts'
 
-export function makeContact(chance: Chance, sentAt: number, now: number): typeof contactSubmissions.$inferInsert {
+export function makeContact(chance: SeededRandom, sentAt: number, now: number): typeof contactSubmissions.$inferInsert {
   const beginning = makeBeginning(chance, sentAt, now)
   const typed = makeTyped(chance)
   const { answeredAt } = beginning
@@ -19,14 +19,14 @@ export function makeContact(chance: Chance, sentAt: number, now: number): typeof
   }
 }
 
-function makeTyped(chance: Chance) {
+function makeTyped(chance: SeededRandom) {
   const sender = makeSender(chance)
   const [first = ''] = sender.name.split(' ')
   const subject = fillIn(chance.pick(subjects), chance.pick)
   return { ...sender, subject, message: makeMessage(chance, first), isComplaint: chance.happens(0.004) }
 }
 
-function makeMessage(chance: Chance, first: string) {
+function makeMessage(chance: SeededRandom, first: string) {
   const length = Math.min(45, 1 + Math.round(chance.spread() * 5))
   const body = Array.from({ length }, (_, n) => {
     const text = fillIn(chance.pick(sentences), chance.pick)

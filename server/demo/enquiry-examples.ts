@@ -17,7 +17,7 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
-import { promisedBy } from '#app/settings/reply-times/promise.ts'
+import { replyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { type DemoEnquiry, demoEnquiries } from './enquiry-texts.ts'
@@ -52,7 +52,7 @@ async function addEnquiry(
     createdAt,
     attemptId: randomUUID(),
     reference: newReference(),
-    promisedBy: promisedBy(createdAt, settings),
+    promisedBy: replyDeadline(createdAt, settings),
     ...(kind === 'contact' ? {} : { consentedAt: isOwnConsent ? createdAt : null }),
     ...(isOwnConsent || kind === 'contact' ? {} : { consentVersion: null }),
     ...(viewedAt ? { status: 'viewed', viewedAt } : {}),

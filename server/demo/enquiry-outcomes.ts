@@ -1,6 +1,6 @@
 import { dayMs } from '#app/platform/time/london-time.ts'
 
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 const minuteMs = 60_000
 const days = 365
@@ -8,7 +8,7 @@ const days = 365
 const hourly = [3, 2, 2, 2, 3, 4, 6, 10, 18, 28, 34, 32, 26, 26, 24, 22, 20, 18, 20, 26, 34, 32, 20, 9]
 const weekly = [0.6, 1.2, 1.1, 1, 1, 0.9, 0.6]
 
-export function makeInstants(chance: Chance, count: number, today: Date): Float64Array {
+export function makeInstants(chance: SeededRandom, count: number, today: Date): Float64Array {
   const midnight = today.setUTCHours(0, 0, 0, 0)
   return Float64Array.from({ length: count }, () => {
     for (;;) {
@@ -19,13 +19,13 @@ export function makeInstants(chance: Chance, count: number, today: Date): Float6
   }).toSorted()
 }
 
-function drawHour(chance: Chance) {
+function drawHour(chance: SeededRandom) {
   let rest = chance.fraction() * hourly.reduce((sum, weight) => sum + weight, 0)
   return hourly.findIndex((weight) => (rest -= weight) < 0)
 }
 
 /** Most are viewed and answered, a few held or binned. Half of the older answers become care. */
-export function makeEnquiryOutcome(chance: Chance, sentAt: number, now: number) {
+export function makeEnquiryOutcome(chance: SeededRandom, sentAt: number, now: number) {
   // Always draws every random number, so that the time of day does not change the next visitor.
   const isHeld = chance.happens(0.015)
   const reason = chance.pick(['trap', 'too fast', 'no token', 'too many'] as const)

@@ -7,7 +7,7 @@ import type { VatClass } from '#app/shop/vat.ts'
 
 import { type Batches, makeInBatches } from './batches.ts'
 import { makeInstants } from './enquiry-outcomes.ts'
-import { type Chance, createChance } from './random.ts'
+import { type SeededRandom, createSeededRandom } from './random.ts'
 import { makePerson } from './sender.ts'
 
 const batchRows = 1000
@@ -31,7 +31,7 @@ const goods = [
 type Product = { id: string | null; name: string; pricePence: number; vatClass: VatClass }
 
 export async function makeOrders(client: Client, wanted: number, seed: string, batches: Batches = {}) {
-  const chance = createChance(`orders ${seed}`)
+  const chance = createSeededRandom(`orders ${seed}`)
   const now = Date.now()
   const products = await listProducts(client)
   await makeInBatches(wanted, {
@@ -54,7 +54,7 @@ async function listProducts(client: Client): Promise<Product[]> {
   return goods.map(([name, pricePence]) => ({ id: null, name, pricePence, vatClass: 'standard' }))
 }
 
-function makeOrder(chance: Chance, products: Product[], orderedAt: number, now: number) {
+function makeOrder(chance: SeededRandom, products: Product[], orderedAt: number, now: number) {
   const id = randomId({ random: chance.bytes(16) })
   const { id: productId, name: productName, pricePence, vatClass } = chance.pick(products)
   return {
@@ -72,7 +72,7 @@ function makeOrder(chance: Chance, products: Product[], orderedAt: number, now: 
   }
 }
 
-function makeBuyer(chance: Chance) {
+function makeBuyer(chance: SeededRandom) {
   const addressLine1 = `${1 + chance.below(180)} ${chance.pick(streets)}`
   const [town, postcode] = chance.pick(towns)
   return {
@@ -84,7 +84,7 @@ function makeBuyer(chance: Chance) {
   }
 }
 
-function makeFate(chance: Chance, pricePence: number, orderedAt: number, now: number) {
+function makeFate(chance: SeededRandom, pricePence: number, orderedAt: number, now: number) {
   // Always draws, so that the time of day does not change the next order.
   const [drawn, refundDrawn, sentAfter] = [chance.fraction(), chance.fraction(), chance.spread() * dayMs]
   const carrier = chance.pick(['Royal Mail', 'Evri', 'DPD'])

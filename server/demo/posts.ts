@@ -11,14 +11,14 @@ import { dayMs } from '#app/platform/time/london-time.ts'
 import { type Batches, makeInBatches } from './batches.ts'
 import { makeDemoScenes } from './pictures.ts'
 import { type DemoPost, demoPostCategories, demoPosts } from './post-texts.ts'
-import { type Chance, createChance } from './random.ts'
+import { type SeededRandom, createSeededRandom } from './random.ts'
 
 const batchRows = 500
 
 type Written = { scene: string | undefined; post: typeof posts.$inferInsert & { id: string } }
 
 export async function makePosts(wanted: number, seed: string, batches: Batches = {}) {
-  const chance = createChance(`${seed} posts`)
+  const chance = createSeededRandom(`${seed} posts`)
   const { ids } = await addPostCategories(db)
   const pictures = await makeDemoScenes(batches)
   let next = 0
@@ -82,7 +82,7 @@ export async function insertPosts(tx: Transaction, written: Written[], pictures:
   return inserted
 }
 
-function makePost(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>): Written {
+function makePost(chance: SeededRandom, number: number, categoryIds: ReadonlyMap<string, string>): Written {
   const demo = demoPosts[number % demoPosts.length]!
   const part = Math.floor(number / demoPosts.length) + 1
   const title = part === 1 ? demo.title : `${demo.title}, part ${part}`

@@ -5,13 +5,13 @@ import { type Database, db, transaction, type Transaction } from '#app/platform/
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { dayMs } from '#app/platform/time/london-time.ts'
 import { slugFromName } from '#app/shop/products/product-slug.ts'
-import { pictureUser } from '#app/shop/products/product.ts'
+import { productPictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 import { type Batches, makeInBatches } from './batches.ts'
 import { makeDemoPictures } from './pictures.ts'
 import { demoCategories, type CatalogueItem, catalogue } from './product-catalogue.ts'
-import { type Chance, createChance } from './random.ts'
+import { type SeededRandom, createSeededRandom } from './random.ts'
 
 const batchRows = 100
 
@@ -23,7 +23,7 @@ export async function makeProducts(
   seed: string,
   { items = catalogue, ...batches }: Batches & { items?: readonly CatalogueItem[] } = {},
 ) {
-  const chance = createChance(`${seed} products`)
+  const chance = createSeededRandom(`${seed} products`)
   const { ids } = await addCategories(db)
   const names = items.slice(0, wanted).map(({ name }) => name)
   const pictures = await makeDemoPictures(names, batches)
@@ -70,11 +70,16 @@ export async function insertProducts(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: products.id, name: products.name })
-  for (const row of inserted) await setPictureUses(tx, pictureUser(row), 'gallery', picturesOf(row))
+  for (const row of inserted) await setPictureUses(tx, productPictureUser(row), 'gallery', picturesOf(row))
   return inserted
 }
 
-function makeProduct(chance: Chance, item: CatalogueItem, round: number, categoryIds: ReadonlyMap<string, string>) {
+function makeProduct(
+  chance: SeededRandom,
+  item: CatalogueItem,
+  round: number,
+  categoryIds: ReadonlyMap<string, string>,
+) {
   const name = nameOf(item, round)
   const isCounted = chance.happens(0.8)
   const isSoldOut = chance.happens(0.08)

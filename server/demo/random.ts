@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-export type Chance = ReturnType<typeof createChance>
+export type SeededRandom = ReturnType<typeof createSeededRandom>
 
 /** A seeded generator with the same results on every machine (sfc32 by Chris Doty-Humphrey). */
-export function createChance(seed: string) {
+export function createSeededRandom(seed: string) {
   const state = new Uint32Array(Uint8Array.from(createHash('sha256').update(seed).digest()).buffer)
   let [a = 0, b = 0, c = 0, counter = 0] = state
 
@@ -30,7 +30,7 @@ export function createChance(seed: string) {
 }
 
 /** Always draws, so that later results do not depend on the outcome. */
-export function sometimes(chance: Chance, probability: number, words: readonly string[]): string | null {
+export function sometimes(chance: SeededRandom, probability: number, words: readonly string[]): string | null {
   const word = chance.pick(words)
   return chance.happens(probability) ? word : null
 }

@@ -20,7 +20,7 @@ import { createAnswer } from './answer.ts'
 import { bareAnswer, type Problem } from './bare-page.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
-import { refuseMetrics } from './metrics-access.ts'
+import { findMetricsRefusal } from './metrics-access.ts'
 import { answerFromOtherBuild } from './other-build-asset.ts'
 import { createByAddress } from './partial-builds.ts'
 import { addProbes } from './probes.ts'
@@ -92,7 +92,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
 
 function addRunJobs(app: Hono<Env>, runJobs: () => Promise<void>) {
   app.post('/run-jobs', async (c) => {
-    const refusal = refuseMetrics(c.env.incoming)
+    const refusal = findMetricsRefusal(c.env.incoming)
     if (refusal) return c.text(refusal, 403)
     await runJobs()
     return c.text('done')

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-import { refuseMetrics } from './metrics-access.ts'
+import { findMetricsRefusal } from './metrics-access.ts'
 
 const before = { ...config }
 afterEach(() => void Object.assign(config, before))
@@ -19,8 +19,8 @@ function configure(settings: Partial<typeof config>) {
 
 test('without a token, only this machine may read the metrics', () => {
   configure({})
-  expect(refuseMetrics(request())).toBeUndefined()
-  expect(refuseMetrics(request({}, '192.0.2.1'))).toContain('METRICS_TOKEN')
+  expect(findMetricsRefusal(request())).toBeUndefined()
+  expect(findMetricsRefusal(request({}, '192.0.2.1'))).toContain('METRICS_TOKEN')
 })
 
 test.each([
@@ -30,7 +30,9 @@ test.each([
   ['a proxy says so in the newer way', {}, { forwarded: 'for=192.0.2.1' }],
 ])('without a token, nobody may read the metrics through a proxy on this machine: %s', (_, settings, headers) => {
   configure(settings)
-  expect(refuseMetrics(request(headers))).toBe('Behind a proxy, metrics are read with a token only: set METRICS_TOKEN.')
+  expect(findMetricsRefusal(request(headers))).toBe(
+    'Behind a proxy, metrics are read with a token only: set METRICS_TOKEN.',
+  )
 })
 
 test.each([
@@ -42,5 +44,5 @@ test.each([
   ['Bearer ä', false],
 ])('with a token, %s may read the metrics from anywhere: %s', (authorization, isOpen) => {
   configure({ metricsToken: 'a-token-of-some-length', isSecure: true, trustedProxies: 1 })
-  expect(refuseMetrics(request({ authorization }, '192.0.2.1')) === undefined).toBe(isOpen)
+  expect(findMetricsRefusal(request({ authorization }, '192.0.2.1')) === undefined).toBe(isOpen)
 })

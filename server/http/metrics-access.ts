@@ -7,7 +7,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/
 const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip']
 
 /** Returns the refusal message, or undefined when access is allowed. */
-export function refuseMetrics({ headers, socket }: IncomingMessage): string | undefined {
+export function findMetricsRefusal({ headers, socket }: IncomingMessage): string | undefined {
   if (config.metricsToken) {
     const isTheirs = isSameSecret(headers.authorization ?? '', `Bearer ${config.metricsToken}`)
     return isTheirs ? undefined : 'Send METRICS_TOKEN as a bearer token (Authorization: Bearer …).'

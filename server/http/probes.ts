@@ -6,7 +6,7 @@ import { metrics } from '#app/platform/metrics.server.ts'
 import { collectMetrics } from '#server/metrics/collect-metrics.ts'
 
 import { measureBackups } from './backup-metrics.ts'
-import { refuseMetrics } from './metrics-access.ts'
+import { findMetricsRefusal } from './metrics-access.ts'
 import type { ProcessState } from './process-state.ts'
 import { describeReadiness } from './readiness.ts'
 
@@ -20,7 +20,7 @@ export function addProbes<E extends { Bindings: { incoming: IncomingMessage } }>
     return c.text(text, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    const refusal = refuseMetrics(c.env.incoming)
+    const refusal = findMetricsRefusal(c.env.incoming)
     if (refusal) return c.text(refusal, 403)
     await Promise.all([collectMetrics({ cachedBytes: state.cache?.stats().bytes ?? 0 }), measureBackups()])
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })

@@ -4,9 +4,9 @@ import { shedRequests } from '#app/platform/metrics.server.ts'
 
 import { bareAnswer } from './bare-page.ts'
 import { bodyLimit, readBody } from './read-body.ts'
-import { createUploadPlaces } from './upload-paths.ts'
+import { createUploadSlots } from './upload-slots.ts'
 
-const acquirePlace = createUploadPlaces()
+const acquirePlace = createUploadSlots()
 
 // A client may send nothing while it waits for other uploads.
 const mayBeSilentMs = 180_000

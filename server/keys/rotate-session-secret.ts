@@ -13,7 +13,7 @@ import { detailsPurpose, rowPurpose } from '#app/staff/audit/audit-chain.server.
 import { siteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditHead } from '#app/staff/audit/schema.ts'
-import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
+import { reencryptTwoFactors } from '#app/staff/auth/reencrypt-two-factors.server.ts'
 
 // Mailed links and erasure fingerprints, which later keys could not verify.
 const linkPurposes = [

@@ -15,7 +15,7 @@ import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { privacyTasks } from '#app/privacy/jobs/privacy.jobs.server.tsx'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
-import { forgetOrderAddresses } from '#app/shop/checkout/stock-limit.server.ts'
+import { deleteOrderIpHashes } from '#app/shop/checkout/stock-limit.server.ts'
 import { findLastPayment } from '#app/shop/class-place-payments/class-place-payment.server.ts'
 import { classPlacePaymentTasks } from '#app/shop/class-place-payments/class-place-payments.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
@@ -94,7 +94,7 @@ export const jobs: Jobs = {
     ...searchTasks,
     ...backupScheduleTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
-    'forget-order-addresses': forgetOrderAddresses,
+    'forget-order-addresses': deleteOrderIpHashes,
     'remove-old-backup-runs': removeOldRuns,
     'forget-old-visits': deleteOldVisits,
   },

@@ -13,7 +13,7 @@ export function listenerOf(fetch: Fetch): (incoming: IncomingMessage, outgoing: 
 }
 
 /** Refuses the start when the port from `setting` is not available. */
-export async function listening(server: Server, port: number, setting: string) {
+export async function listenOnPort(server: Server, port: number, setting: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ port, host: config.host, backlog: 4096 }, resolve)

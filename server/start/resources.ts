@@ -11,7 +11,7 @@ import { databaseOver, pool } from '#app/platform/database/db.server.ts'
 import { type Jobs, runDueJobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
-import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
+import { reencryptTwoFactors } from '#app/staff/auth/reencrypt-two-factors.server.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 import { copyChanges } from '#server/backup/point-in-time/copy-changes.ts'
 import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.jobs.ts'
@@ -20,7 +20,7 @@ import { followInvalidations } from '#server/cache/page-tag-listener.ts'
 import { createRecompression } from '#server/cache/recompression.ts'
 import type { MigrationOptions } from '#server/database/apply-migrations.ts'
 import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
-import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
+import { databaseFailure, toDatabaseStartError, isPermanentDatabaseError } from '#server/database/database-failure.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { refuseOlderSchema } from '#server/database/older-schema.ts'
 import { hasInstallation } from '#server/database/unknown-schema.ts'
@@ -200,8 +200,8 @@ async function connectUntil(until: number, onFailure: (reason: string) => void, 
       await client.end()
       return
     } catch (error) {
-      if (willNotChange(error) || Date.now() > until) throw unreachable(error)
-      onFailure(unreachable(error).message)
+      if (isPermanentDatabaseError(error) || Date.now() > until) throw toDatabaseStartError(error)
+      onFailure(toDatabaseStartError(error).message)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

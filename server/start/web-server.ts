@@ -13,10 +13,10 @@ import { assetsOf } from '#server/http/other-build-asset.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 
 import { exitWithin, firstSignal } from './first-signal.ts'
-import { greet } from './greet.ts'
 import { jobs } from './jobs.ts'
-import { listening, listenerOf } from './listening.ts'
+import { listenOnPort, listenerOf } from './listening.ts'
 import { openResources } from './resources.ts'
+import { printStartMessage } from './start-message.ts'
 
 const noticeMs = config.drainNoticeSeconds * 1000
 // Half a second to find an idle moment, and half a second to close the rest.
@@ -34,8 +34,8 @@ export async function runWebServer() {
     await storeBuildAssets(assetsOf(files))
     const app = await createApp(resources.state, files)
     server = createHttpServer(resources.state, listenerOf(app.fetch))
-    await listening(server, config.port, 'PORT')
-    await greet()
+    await listenOnPort(server, config.port, 'PORT')
+    await printStartMessage()
     // Not awaited: the checks may be slow, and the site is open.
     void logFindings(() => resources.state.isDraining)
   } catch (error) {

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 
-import { act, type ActionName, actOnMany, type SentTo } from '#app/enquiries/inbox/actions/act.server.ts'
 import { type Outcome, outcomeState, type Work } from '#app/enquiries/inbox/actions/action-forms.ts'
+import {
+  runAction,
+  type ActionName,
+  runActionOnMany,
+  type SentTo,
+} from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -20,7 +25,7 @@ export async function actOn<Name extends ActionName>(
   sent: SentTo<Name>,
 ) {
   try {
-    return await act(name, { kind, id }, sent, by)
+    return await runAction(name, { kind, id }, sent, by)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return Object.values(error.answer.errors ?? {})[0] ?? error.answer.failed?.description ?? ''
@@ -34,7 +39,7 @@ export async function press(name: 'answered' | 'unanswered' | 'release', kind: E
 /** How many were moved. */
 export async function binSubmissions(kind: EnquiryKind, ids: string[], by: Actor): Promise<number> {
   const records = ids.map((id) => ({ kind, id }))
-  return (await actOnMany('delete', records, {}, by)).changed
+  return (await runActionOnMany('delete', records, {}, by)).changed
 }
 
 export async function setLegalHold(kind: EnquiryKind, id: string, by: Actor, holdReason: string) {

@@ -18,7 +18,7 @@ export const openingAccess: Record<string, RouteAccess> = {
     form: { about: 'another' },
     answers: forAdmins('/cms/login', { get: '200', post: '409' }),
   },
-  'desk/opening/step.route': {
+  'desk/opening/step-action.route': {
     path: `${at}/:step`,
     at: `${at}/payments`,
     form: { intent: 'skip' },

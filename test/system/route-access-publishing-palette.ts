@@ -2,7 +2,7 @@ import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 
 /** The palette, and unknown addresses within the desk. */
 export const paletteAccess: Record<string, RouteAccess> = {
-  'desk/palette/find.route': {
+  'desk/palette/desk-search.route': {
     path: '/cms/find',
     at: '/cms/find',
     form: { find: 'promise' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { act } from '#app/enquiries/inbox/actions/act.server.ts'
+import { runAction } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
@@ -73,7 +73,7 @@ describe('the event stream of a session', () => {
     const { id } = await given.contact()
     await eventually('the arrival', () => admin.received().includes(changed))
     const before = admin.received().length
-    await act('answered', { kind: 'contact', id }, {}, { staff: await given.staff(), requestId: 'request-1' })
+    await runAction('answered', { kind: 'contact', id }, {}, { staff: await given.staff(), requestId: 'request-1' })
     await eventually('the change', () => admin.received().slice(before).includes(changed))
     expect(admin.received()).not.toContain('ended')
     expect(editor.received()).not.toContain('enquiries')

@@ -119,7 +119,7 @@ export const classAttendance = pgTable(
 )
 
 /** Those to which the family of a selected place came. */
-export const attendedSessions = sql<
+export const attendedSessionsSql = sql<
   string[]
 >`array(select session from class_attendance where place_id = ${classPlaces.id})`
 

@@ -3,10 +3,10 @@ import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { describePlaceBlock } from '#app/care/classes/places/paid-place.server.ts'
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
-import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
-import { ofPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
+import { attendedSessionsSql, classes, classPlaces } from '#app/care/classes/schema.ts'
+import { matchRowsToPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
 import {
-  heldFacts,
+  omitEmptyFacts,
   personIn,
   type PersonalRecord,
   mostFound,
@@ -22,16 +22,16 @@ export const placeSubject = 'class_place'
 /** Includes cancelled places. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<PersonalRecord[]> {
   const rows = await tx
-    .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt, attended: attendedSessions })
+    .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt, attended: attendedSessionsSql })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classPlaces.classId))
     .where(mayBe(person))
     .orderBy(desc(classPlaces.createdAt))
     .limit(10 * mostFound)
-  const found = ofPerson(person, rows, ({ place }) => ({ ...place, names: [place.name] }))
+  const found = matchRowsToPerson(person, rows, ({ place }) => ({ ...place, names: [place.name] }))
   const schedule = await readRetentionSchedule(tx)
   return found.map(({ place, title, endsAt, attended, matches }) => {
-    const facts = heldFacts([
+    const facts = omitEmptyFacts([
       ['Class', title],
       ['State', placeLabels[place.status]],
       ['Taken', formatMoment(place.createdAt)],

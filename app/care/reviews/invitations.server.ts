@@ -52,7 +52,7 @@ export async function markInvitation(
 }
 
 /** For enquiries that are deleted. Unlinks their reviews and deletes unused invitations. */
-export async function unlinkReviews(tx: Transaction, enquiryIds: string[]) {
+export async function unlinkReviewInvitations(tx: Transaction, enquiryIds: string[]) {
   const ofThese = inArray(reviewInvitations.enquiryId, enquiryIds)
   await tx.delete(reviewInvitations).where(and(ofThese, isNull(reviewInvitations.usedAt)))
   await tx.update(reviewInvitations).set({ enquiryKind: null, enquiryId: null }).where(ofThese)

@@ -13,8 +13,8 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 import { findNextPostChange, hasTag, isLiveAt } from './published-posts.server.ts'
 
@@ -142,7 +142,7 @@ export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
     .orderBy(...orderBy)
   return rows.map(({ beginning, excerpt: written, picture, ...card }) => ({
     ...card,
-    excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
+    excerpt: truncateText(written ?? markdownToText(beginning), excerptLength),
     picture: cardPicture(picture ?? undefined),
   }))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { GentleHelp } from '#app/care/help/gentle-help.tsx'
+import { MentalHealthHelplines } from '#app/care/help/mental-health-helplines.tsx'
 import { Body } from '#app/content/body/body.tsx'
 import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
@@ -35,7 +35,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: EmbeddedCo
         {tags.length > 0 && <Tags tags={tags} />}
         {reviewed && (
           <div className="max-w-measure mt-8">
-            <GentleHelp nations={facts.nations} />
+            <MentalHealthHelplines nations={facts.nations} />
           </div>
         )}
         <p className="border-line text-ink-soft max-w-measure mt-8 border-t pt-5 text-sm">

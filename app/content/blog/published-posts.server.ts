@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 
-import { addressed, findNextChange, isListed, isShownAt } from '#app/content/addressed.server.ts'
+import {
+  addressableContent,
+  findNextChange,
+  isListed,
+  visibleContentCondition,
+} from '#app/content/addressable-content.server.ts'
 import { postsTag } from '#app/content/cache-tags.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, signOffSummary } from '#app/content/health-advice/sign-offs.server.ts'
@@ -13,16 +18,16 @@ import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 
 const { id, title, authorName, publishDate, publishUntil, publishedAt } = posts
 
-export const isPublished = isListed(addressed.post)
+export const isPublished = isListed(addressableContent.post)
 
-export const isLiveAt = (at: Date) => isShownAt(addressed.post, at)
+export const isLiveAt = (at: Date) => visibleContentCondition(addressableContent.post, at)
 
 /** Matches every spelling with this slug. */
 export function hasTag(tag: string) {
   return sql`tag_slugs(${posts.tags}) @> ${sql.param([tag])}::text[]`
 }
 
-export const findNextPostChange = async (at: Date) => await findNextChange(addressed.post, at)
+export const findNextPostChange = async (at: Date) => await findNextChange(addressableContent.post, at)
 
 export const publicNextPostChange = cachedValue({
   tags: [postsTag],

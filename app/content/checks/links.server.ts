@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { openClassCondition } from '#app/care/classes/open-classes.server.ts'
-import { addressed, isLive } from '#app/content/addressed.server.ts'
+import { addressableContent, isLive } from '#app/content/addressable-content.server.ts'
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { publicPath } from '#app/content/content-kinds.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
@@ -86,8 +86,14 @@ function problemOfContent({ title, isOn, from }: Linked): Finding | undefined {
 type LinkedRules = { isOn: (at: Date) => SQL | undefined; from?: SQL<Date | null> }
 
 const linked: Record<LinkedKind, LinkedRules> = {
-  page: { isOn: (at) => isLive(addressed.page, at), from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom) },
-  post: { isOn: (at) => isLive(addressed.post, at), from: sql`${posts.publishDate}`.mapWith(posts.publishDate) },
+  page: {
+    isOn: (at) => isLive(addressableContent.page, at),
+    from: sql`${pages.publishFrom}`.mapWith(pages.publishFrom),
+  },
+  post: {
+    isOn: (at) => isLive(addressableContent.post, at),
+    from: sql`${posts.publishDate}`.mapWith(posts.publishDate),
+  },
   midwife: { isOn: isShownMidwife },
   class: { isOn: openClassCondition },
 }

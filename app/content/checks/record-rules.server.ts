@@ -6,8 +6,8 @@ import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { recordPath } from '#app/content/record-url.server.ts'
-import { findFamilyWords } from '#app/content/reviews/family-words.server.ts'
-import { listAddedWords } from '#app/content/reviews/family-words.ts'
+import { listAddedWords } from '#app/content/reviews/added-words.ts'
+import { findOriginalQuote } from '#app/content/reviews/original-quote.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
@@ -50,7 +50,7 @@ const mostNamed = 5
 
 /** Reviews show only what a family wrote and agreed to show. */
 async function checkFamilyWords(database: Database, id: string, fields: ContentFields): Promise<Finding[]> {
-  const words = await findFamilyWords(id, database)
+  const words = await findOriginalQuote(id, database)
   const added = listAddedWords(textOf(fields, 'quote'), words?.originalQuote ?? '')
   const noConsent = 'There is no record that the family agreed to show their words.'
   const message = 'These words are not the family’s. You may leave words out, but not add or change any.'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import { addressed } from '#app/content/addressed.server.ts'
+import { addressableContent } from '#app/content/addressable-content.server.ts'
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
@@ -43,7 +43,7 @@ type Named = [id: string, name: string]
 
 async function nameContents(ids: string[]): Promise<Named[]> {
   if (ids.length === 0) return []
-  const linked = Object.values(addressed).map(({ table, path }) =>
+  const linked = Object.values(addressableContent).map(({ table, path }) =>
     db
       .select({ id: table.id, path })
       .from(table as typeof pages)

@@ -1,9 +1,9 @@
-import { bodyBlocks } from '#app/content/body-blocks.ts'
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
 import type { FieldShape } from '#app/content/kinds/field.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { splitBlocks } from '#app/content/markdown-blocks.ts'
 import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
@@ -69,10 +69,10 @@ const sectionEnd = ':::'
 
 /** A section counts as its first line, each block within, and its end. Blocks without text are described in words. */
 function comparedBlocks(markdown: string): string[] {
-  return bodyBlocks(markdown).flatMap((block) => {
+  return splitBlocks(markdown).flatMap((block) => {
     const opening = block.startsWith(':::section') ? block.slice(0, block.indexOf('\n')) : ''
     if (!opening || !block.endsWith(`\n${sectionEnd}`)) return inWords(block)
-    const within = bodyBlocks(block.slice(opening.length, -sectionEnd.length))
+    const within = splitBlocks(block.slice(opening.length, -sectionEnd.length))
     return [inWords(`${opening}\n\n${sectionEnd}`), ...within.map(inWords), 'End of the section']
   })
 }

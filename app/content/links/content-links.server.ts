@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { type Addressed, addressed, isShownAt } from '#app/content/addressed.server.ts'
+import {
+  type AddressableContent,
+  addressableContent,
+  visibleContentCondition,
+} from '#app/content/addressable-content.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
 import { type pages, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hasWords } from '#app/platform/search/has-words.server.ts'
 
-const { page, post } = addressed
+const { page, post } = addressableContent
 
 /** A window without `from` or `until` has no such limit. */
 export type LinkedContent = Awaited<ReturnType<typeof read>>[number]
@@ -29,7 +33,7 @@ export async function findContentAt(path: string): Promise<LinkedContent | undef
 /** The latest pages and posts. An address by id finds its own record. */
 export async function searchLinkableContent(search: string, few: number): Promise<[LinkedContent[], LinkedContent[]]> {
   const id = contentIdIn(search)
-  const latest = (of: Addressed) =>
+  const latest = (of: AddressableContent) =>
     read(of, id ? eq(of.table.id, id) : hasWords(of.table.searchText, search))
       .orderBy(desc(of.table.updatedAt), desc(of.table.id))
       .limit(few)
@@ -40,7 +44,7 @@ export function contentHref(id: string): string {
   return `/go/${id}`
 }
 
-function read({ table, ...columns }: Addressed, where: SQL | undefined) {
+function read({ table, ...columns }: AddressableContent, where: SQL | undefined) {
   return db
     .select({ id: table.id, title: table.title, ...columns })
     .from(table as typeof pages)
@@ -49,9 +53,13 @@ function read({ table, ...columns }: Addressed, where: SQL | undefined) {
 
 /** Undefined if visitors cannot see it, `gone` if it was deleted for good. A deleted page may redirect. */
 export async function findContentPath(id: string, at: Date): Promise<{ path: string } | 'gone' | undefined> {
-  const find = async (of: Addressed) =>
+  const find = async (of: AddressableContent) =>
     await db
-      .select({ path: of.path, binnedAt: of.table.binnedAt, isVisible: sql<boolean>`(${isShownAt(of, at)}) is true` })
+      .select({
+        path: of.path,
+        binnedAt: of.table.binnedAt,
+        isVisible: sql<boolean>`(${visibleContentCondition(of, at)}) is true`,
+      })
       .from(of.table as typeof pages)
       .where(eq(of.table.id, id))
   const [found] = [...(await find(page)), ...(await find(post))]

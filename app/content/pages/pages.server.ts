@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { addressed, isShownAt } from '#app/content/addressed.server.ts'
+import { addressableContent, visibleContentCondition } from '#app/content/addressable-content.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { pages } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
@@ -21,7 +21,7 @@ export async function findPublishedPage(slug: string, at = new Date()) {
       publishUntil: pages.publishUntil,
     })
     .from(pages)
-    .where(and(eq(pages.slug, slug), isShownAt(addressed.page, at)))
+    .where(and(eq(pages.slug, slug), visibleContentCondition(addressableContent.page, at)))
   if (!page) return undefined
   const body = visibleBody(page.body)
   // A hero section has its own picture.

@@ -1,7 +1,7 @@
 import { and, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 
-import { addressed, isListed } from '#app/content/addressed.server.ts'
+import { addressableContent, isListed } from '#app/content/addressable-content.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
@@ -10,7 +10,7 @@ import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 export type ComingUp = {
   what: 'begins' | 'ends' | 'review'
-  kind: keyof typeof addressed
+  kind: keyof typeof addressableContent
   id: string
   name: string
   /** For a review: the start of its day in London. */
@@ -24,7 +24,7 @@ export async function listComingUp(now: Date, most: number): Promise<ComingUp[]>
   // Posts that visitors no longer see need no review.
   const isStillVisible = or(isNull(posts.publishUntil), gt(posts.publishUntil, reviewAt))
   const coming = (what: 'begins' | 'ends', kind: ComingUp['kind']) => {
-    const of = addressed[kind]
+    const of = addressableContent[kind]
     const at = what === 'begins' ? of.from : of.until
     return select(what, kind, at)
       .from(of.table as typeof pages)
@@ -38,7 +38,9 @@ export async function listComingUp(now: Date, most: number): Promise<ComingUp[]>
     select('review', 'post', reviewAt)
       .from(posts)
       .innerJoin(postSignOffs, isCurrentSignOff)
-      .where(and(isListed(addressed.post), posts.isHealthAdvice, isStillVisible, sql`${reviewAt} >= ${midnight}`)),
+      .where(
+        and(isListed(addressableContent.post), posts.isHealthAdvice, isStillVisible, sql`${reviewAt} >= ${midnight}`),
+      ),
   )
     .orderBy(sql`at`, sql`name`, sql`what`)
     .limit(most)
@@ -47,7 +49,7 @@ export async function listComingUp(now: Date, most: number): Promise<ComingUp[]>
 type Instant = AnyPgColumn | SQL
 
 function select(what: ComingUp['what'], kind: ComingUp['kind'], at: Instant) {
-  const { id, title } = addressed[kind].table
+  const { id, title } = addressableContent[kind].table
   return db.select({
     what: sql<ComingUp['what']>`${what}::text`.as('what'),
     kind: sql<ComingUp['kind']>`${kind}::text`.as('kind'),

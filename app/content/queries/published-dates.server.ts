@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { addressed, findNextChange, isShownAt } from '#app/content/addressed.server.ts'
+import { addressableContent, findNextChange, visibleContentCondition } from '#app/content/addressable-content.server.ts'
 import { kindTags } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
 import { shownSince } from '#app/content/pages/pages.server.ts'
@@ -12,8 +12,8 @@ export const publishedDatesTags = Object.values(kindTags)
 
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
   const changes = await Promise.all([
-    findNextChange(addressed.page, at),
-    findNextChange(addressed.post, at),
+    findNextChange(addressableContent.page, at),
+    findNextChange(addressableContent.post, at),
     listShownMidwives(at).then((midwives) => nextExpiry(midwives, at)),
   ])
   return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -23,7 +23,7 @@ export async function listPublishedPages(at: Date) {
   return await db
     .select({ slug: pages.slug, title: pages.title, publishedAt: shownSince() })
     .from(pages)
-    .where(and(isShownAt(addressed.page, at), eq(pages.isUnlisted, false)))
+    .where(and(visibleContentCondition(addressableContent.page, at), eq(pages.isUnlisted, false)))
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import { type Addressed, addressed, isLive } from '#app/content/addressed.server.ts'
+import { type AddressableContent, addressableContent, isLive } from '#app/content/addressable-content.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
 
 import { ownPages } from './own-paths.ts'
 
-const { page, post } = addressed
+const { page, post } = addressableContent
 
 export async function isLivePath(tx: Database, path: string): Promise<boolean> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
@@ -18,7 +18,7 @@ export function livePaths() {
   return pathsOf(page).unionAll(pathsOf(post))
 }
 
-function pathsOf(of: Addressed) {
+function pathsOf(of: AddressableContent) {
   return db
     .select({ path: of.path })
     .from(of.table as typeof pages)
@@ -39,7 +39,7 @@ export async function listDestinations(): Promise<{ value: string; label: string
   ]
 }
 
-function liveOf(of: Addressed) {
+function liveOf(of: AddressableContent) {
   return db
     .select({ value: of.path, label: of.table.title })
     .from(of.table as typeof pages)

@@ -1,6 +1,6 @@
 import { serviceLabel } from '#app/content/kinds/care-kinds.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 import type { PublishedReview } from './published-reviews.server.ts'
 import { formatMonth } from './review-month.ts'
@@ -21,7 +21,7 @@ export function ReviewList({ reviews, isOfOneService = false, maxLength }: Revie
           <Card shape="porch" className="grid">
             <figure className="grid content-start gap-4">
               <blockquote className="wrap-anywhere whitespace-pre-line">
-                {maxLength ? beginningOf(quote, maxLength) : quote}
+                {maxLength ? truncateText(quote, maxLength) : quote}
               </blockquote>
               <figcaption className="text-ink-soft text-sm wrap-anywhere">
                 <span className="text-ink block font-semibold">

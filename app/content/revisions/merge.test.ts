@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { bodyBlocks, joinBlocks } from '#app/content/body-blocks.ts'
+import { splitBlocks, joinBlocks } from '#app/content/markdown-blocks.ts'
 import { sectionMixture } from '#test/section-mixtures.ts'
 
 import { mergeFields } from './merge.ts'
@@ -80,8 +80,8 @@ test('no block that somebody wrote is lost: it is in the result or in a conflict
     fc.property(body, body, body, (base, mine, theirs) => {
       const { fields, conflicts } = mergeBody(base, mine, theirs)
       const found = [fields['body'], ...conflicts.flatMap((conflict) => [conflict.mine, conflict.theirs])].join('\n\n')
-      const known = bodyBlocks(base)
-      for (const text of [...bodyBlocks(mine), ...bodyBlocks(theirs)])
+      const known = splitBlocks(base)
+      for (const text of [...splitBlocks(mine), ...splitBlocks(theirs)])
         if (!known.includes(text)) expect(found).toContain(text)
     }),
   )

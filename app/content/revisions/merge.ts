@@ -1,9 +1,9 @@
 import { diff3Merge } from 'node-diff3'
 
-import { bodyBlocks, joinBlocks } from '#app/content/body-blocks.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { splitBlocks, joinBlocks } from '#app/content/markdown-blocks.ts'
 import { mergeField } from '#app/platform/forms/merge-form.ts'
 
 /** `at` identifies the conflict in the choices. */
@@ -51,7 +51,7 @@ function mergeUnchanged({ base, mine, theirs }: Versions<string>): string | unde
 }
 
 function mergeBodies(field: string, { base, mine, theirs }: Versions<string>, ask: Ask): string {
-  const regions = diff3Merge(bodyBlocks(mine), bodyBlocks(base), bodyBlocks(theirs), { excludeFalseConflicts: true })
+  const regions = diff3Merge(splitBlocks(mine), splitBlocks(base), splitBlocks(theirs), { excludeFalseConflicts: true })
   let conflictCount = 0
   const askNext: Ask = (at, versions) => ask(`${at}-${(conflictCount += 1)}`, versions)
   return joinBlocks(

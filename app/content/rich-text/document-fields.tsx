@@ -5,7 +5,7 @@ import {
   documentAddress,
   documentField,
   documentRefusals,
-  documentsPath,
+  documentLibraryPath,
   maxBytes,
   notStored,
 } from '#app/media/documents/document-rules.ts'
@@ -25,7 +25,7 @@ export function DocumentFields({ attrs, errors }: FieldsProps) {
   const [isTooLarge, setTooLarge] = useState(false)
   const [label, setLabel] = useState(attrs['label'] ?? '')
 
-  useEffect(() => void load(documentsPath), [load])
+  useEffect(() => void load(documentLibraryPath), [load])
 
   function send({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const [file] = files ?? []
@@ -35,7 +35,7 @@ export function DocumentFields({ attrs, errors }: FieldsProps) {
     const form = new FormData()
     form.set('document', file)
     setLabel((before) => before || file.name.replace(/\.pdf$/i, ''))
-    void upload.submit(form, { method: 'post', encType: 'multipart/form-data', action: documentsPath })
+    void upload.submit(form, { method: 'post', encType: 'multipart/form-data', action: documentLibraryPath })
   }
 
   const sent = upload.data?.stored

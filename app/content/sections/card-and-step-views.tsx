@@ -3,6 +3,7 @@ import { ownValue } from '#app/platform/own-value.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
+import { inlinePictograms } from './inline-pictograms.tsx'
 import {
   Buttons,
   Frame,
@@ -10,9 +11,8 @@ import {
   SectionHeading,
   SectionPicture,
   type SectionViewProps,
-  Words,
+  SectionText,
 } from './section-parts.tsx'
-import { signs } from './signs.tsx'
 import type { HeadingBlock, Item } from './split.ts'
 
 export function Cards(props: SectionViewProps) {
@@ -26,14 +26,14 @@ export function Cards(props: SectionViewProps) {
             <Card shape="porch" className="grid content-start gap-2 overflow-clip">
               <SectionPicture picture={picture} facts={facts} className={drawnStyle} sizes={cardSizes} />
               <ItemHeading heading={heading} facts={facts} className={picture ? 'text-xl' : 'text-lg'} />
-              <Words blocks={blocks} facts={facts} />
+              <SectionText blocks={blocks} facts={facts} />
             </Card>
           </li>
         ))}
       </ul>
       {notes.length > 0 && (
         <div className="mt-8 grid gap-3">
-          <Words blocks={notes} facts={facts} />
+          <SectionText blocks={notes} facts={facts} />
         </div>
       )}
     </Frame>
@@ -53,7 +53,7 @@ export function Reasons(props: SectionViewProps) {
             <Card shape="porch" className="grid content-start gap-3">
               <Sign picture={picture} facts={facts} />
               <ItemHeading heading={heading} facts={facts} />
-              <Words blocks={blocks} facts={facts} />
+              <SectionText blocks={blocks} facts={facts} />
             </Card>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function Reasons(props: SectionViewProps) {
 }
 
 function Sign({ picture, facts }: Pick<Item, 'picture'> & Pick<SectionViewProps, 'facts'>) {
-  const sign = picture && ownValue(signs, picture.src)
+  const sign = picture && ownValue(inlinePictograms, picture.src)
   if (!sign) return <SectionPicture picture={picture} facts={facts} className="mx-auto w-full max-w-40" />
   return <span className="text-plum">{sign}</span>
 }
@@ -78,7 +78,7 @@ export function Steps({ parts, facts, isFirst, ground }: SectionViewProps) {
     >
       <div className="grid gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        <Words blocks={text} facts={facts} />
+        <SectionText blocks={text} facts={facts} />
         <ol className="mt-5 grid gap-8">
           {items.map((item, at) => (
             <li key={item.heading.id} className="flex gap-5">
@@ -90,13 +90,13 @@ export function Steps({ parts, facts, isFirst, ground }: SectionViewProps) {
               </span>
               <div className="max-w-measure grid content-start gap-1">
                 <ItemHeading heading={item.heading} facts={facts} />
-                <Words blocks={item.blocks} facts={facts} />
+                <SectionText blocks={item.blocks} facts={facts} />
               </div>
             </li>
           ))}
         </ol>
         <Buttons buttons={buttons} facts={facts} className="mt-5" />
-        <Words blocks={notes} facts={facts} />
+        <SectionText blocks={notes} facts={facts} />
       </div>
       <SectionPicture picture={picture} facts={facts} className="mx-auto w-full max-w-md" />
     </Band>
@@ -113,7 +113,7 @@ export function Columns({ section, parts, facts, isFirst, ground }: SectionViewP
       {columnsOf(section.children).map(({ heading, blocks }, at) => (
         <div key={at} className="grid content-start gap-3">
           <SectionHeading heading={heading} isFirst={isFirst && at === 0} facts={facts} />
-          <Words blocks={blocks.filter(({ type }) => type !== 'button')} facts={facts} />
+          <SectionText blocks={blocks.filter(({ type }) => type !== 'button')} facts={facts} />
           <Buttons buttons={blocks.filter((block) => block.type === 'button')} facts={facts} />
         </div>
       ))}

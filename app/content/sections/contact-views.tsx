@@ -6,7 +6,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { Band } from '#app/ui/layout/band.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
-import { SectionHeading, type SectionViewProps, Words } from './section-parts.tsx'
+import { SectionHeading, type SectionViewProps, SectionText } from './section-parts.tsx'
 
 export function ContactDetails(props: SectionViewProps) {
   const { parts, facts } = props
@@ -21,7 +21,7 @@ export function ContactDetails(props: SectionViewProps) {
         <Link href={`mailto:${contact_email}`}>{contact_email}</Link>
       </p>
       <div className="text-ink-soft">
-        <Words blocks={parts.text} facts={facts} />
+        <SectionText blocks={parts.text} facts={facts} />
       </div>
       <div className="mt-4">
         <FactHeading>Phone</FactHeading>
@@ -50,7 +50,7 @@ export function OpeningHours(props: SectionViewProps) {
           </div>
         ))}
       </dl>
-      <Words blocks={parts.text} facts={facts} />
+      <SectionText blocks={parts.text} facts={facts} />
     </FactCard>
   )
 }
@@ -64,7 +64,7 @@ export function Company(props: SectionViewProps) {
     <FactCard {...props} hasHeading>
       <p>{legal_name}</p>
       <p>Company number {company_number}</p>
-      <Words blocks={parts.text} facts={facts} />
+      <SectionText blocks={parts.text} facts={facts} />
       {registered_office && <p>{registered_office}</p>}
       <p className="text-ink-soft mt-2">Data protection officer: {data_protection_officer || 'to be announced'}</p>
     </FactCard>

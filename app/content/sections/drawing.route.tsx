@@ -4,8 +4,8 @@ import { data, redirect } from 'react-router'
 import { ownValue } from '#app/platform/own-value.ts'
 
 import type { Route } from './+types/drawing.route'
+import { inlinePictograms } from './inline-pictograms.tsx'
 import { drawnScene } from './scenes.ts'
-import { signs } from './signs.tsx'
 
 /** Serves the drawings named in texts to the editor and other programs. Pages inline them instead. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** A separate file has no style sheet. */
 function drawSign(address: string): string | undefined {
-  const sign = ownValue(signs, address)
+  const sign = ownValue(inlinePictograms, address)
   if (!sign) return undefined
   return renderToStaticMarkup(sign)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" fill="#6b2d4f" ')

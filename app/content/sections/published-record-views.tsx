@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { GentleHelp } from '#app/care/help/gentle-help.tsx'
+import { MentalHealthHelplines } from '#app/care/help/mental-health-helplines.tsx'
 import { ClassList } from '#app/content/classes/shown/class-list.tsx'
 import { MidwifeList } from '#app/content/midwives/midwife-card.tsx'
 import { PriceList, PriceTable } from '#app/content/prices/shown/price-list.tsx'
@@ -20,7 +20,7 @@ import {
   SectionHeading,
   SectionPicture,
   type SectionViewProps,
-  Words,
+  SectionText,
 } from './section-parts.tsx'
 
 /** What the editor keeps elsewhere. Each is hidden while there is nothing to show. */
@@ -87,12 +87,12 @@ export function Areas({ parts, facts, isFirst, ground }: SectionViewProps) {
       <div className="grid items-center gap-6 md:grid-cols-2">
         <div className="grid gap-3">
           <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-          <Words blocks={text} facts={facts} />
+          <SectionText blocks={text} facts={facts} />
         </div>
         <div className="grid gap-4">
           <AreaForm />
           <Buttons buttons={buttons} facts={facts} />
-          <Words blocks={notes} facts={facts} />
+          <SectionText blocks={notes} facts={facts} />
         </div>
       </div>
     </Band>
@@ -134,15 +134,15 @@ export function Help({ parts, facts, isFirst, ground }: SectionViewProps) {
     <Band labelledBy={heading?.id} ground={ground}>
       <div className="grid max-w-3xl gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        <Words blocks={text} facts={facts} />
-        <GentleHelp nations={facts.nations} />
+        <SectionText blocks={text} facts={facts} />
+        <MentalHealthHelplines nations={facts.nations} />
       </div>
     </Band>
   )
 }
 
 /** Title and text are settings, because the shop and the pop-up window show them too. */
-export function Book({ parts, facts, ground }: SectionViewProps) {
+export function BookSection({ parts, facts, ground }: SectionViewProps) {
   const { title, blurb, retailer } = facts.book
   const titleId = useId()
   if (!title) return null
@@ -160,7 +160,7 @@ export function Book({ parts, facts, ground }: SectionViewProps) {
       )}
       <div className="grid justify-items-start gap-4">
         <div className="text-clay font-semibold">
-          <Words blocks={parts.text} facts={facts} />
+          <SectionText blocks={parts.text} facts={facts} />
         </div>
         <h2 id={titleId} className="text-3xl">
           {title}

@@ -59,7 +59,7 @@ export function ItemHeading({
   )
 }
 
-export function Words({
+export function SectionText({
   blocks,
   facts,
   isLead = false,
@@ -78,7 +78,7 @@ export function Frame({ parts, facts, ground, isFirst, children }: SectionViewPr
     <Band labelledBy={heading?.id} ground={ground}>
       <div className="grid gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        <Words blocks={text} facts={facts} />
+        <SectionText blocks={text} facts={facts} />
       </div>
       <div className="mt-8">{children}</div>
       <Buttons buttons={buttons} facts={facts} className="mt-8" />
@@ -106,7 +106,7 @@ export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
         ))}
       </ul>
     ) : (
-      <Words key={at} blocks={[block]} facts={facts} />
+      <SectionText key={at} blocks={[block]} facts={facts} />
     ),
   )
 }

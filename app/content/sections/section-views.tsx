@@ -4,12 +4,20 @@ import { ownValue } from '#app/platform/own-value.ts'
 
 import { Cards, Columns, Reasons, Steps } from './card-and-step-views.tsx'
 import { Company, ContactDetails, OpeningHours } from './contact-views.tsx'
-import { Areas, Book, Classes, Help, Midwives, Prices, Reviews, Trust } from './published-record-views.tsx'
+import { Areas, BookSection, Classes, Help, Midwives, Prices, Reviews, Trust } from './published-record-views.tsx'
 import { groundsOf, kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
 import type { SectionViewProps } from './section-parts.tsx'
 import { Slides } from './slides.tsx'
 import { partsOf } from './split.ts'
-import { Call, Checklist, Confirmation, Hero, NextSteps, Questions, TextSection } from './text-and-hero-views.tsx'
+import {
+  CallToActionSection,
+  Checklist,
+  Confirmation,
+  Hero,
+  NextSteps,
+  Questions,
+  TextSection,
+} from './text-and-hero-views.tsx'
 
 const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   hero: Hero,
@@ -21,7 +29,7 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   checklist: Checklist,
   'next-steps': NextSteps,
   questions: Questions,
-  call: Call,
+  call: CallToActionSection,
   areas: Areas,
   midwives: Midwives,
   prices: Prices,
@@ -30,7 +38,7 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   trust: Trust,
   help: Help,
   gift: TextSection,
-  book: Book,
+  book: BookSection,
   slides: Slides,
   confirmation: Confirmation,
   'contact-details': ContactDetails,

@@ -3,11 +3,18 @@ import { Check } from 'lucide-react'
 import { Blocks } from '#app/content/body/body.tsx'
 import type { EmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { Band } from '#app/ui/layout/band.tsx'
-import { Doorway } from '#app/ui/layout/doorway.tsx'
+import { DoorIllustration } from '#app/ui/layout/door-illustration.tsx'
 import { grounds } from '#app/ui/layout/grounds.ts'
 
 import { drawnScene } from './scenes.ts'
-import { Buttons, MarkedLists, SectionHeading, SectionPicture, type SectionViewProps, Words } from './section-parts.tsx'
+import {
+  Buttons,
+  MarkedLists,
+  SectionHeading,
+  SectionPicture,
+  type SectionViewProps,
+  SectionText,
+} from './section-parts.tsx'
 import type { SectionParts } from './split.ts'
 
 /** A short line before the heading is shown above it: `Services`. */
@@ -24,15 +31,15 @@ export function Hero({ section, parts, facts, isFirst, ground, isTurned }: Secti
         <div className="grid justify-items-start gap-5">
           {eyebrow && (
             <div className="text-clay font-semibold">
-              <Words blocks={[eyebrow]} facts={facts} />
+              <SectionText blocks={[eyebrow]} facts={facts} />
             </div>
           )}
           <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-          <Words blocks={text.filter((block) => block !== eyebrow)} facts={facts} isLead />
+          <SectionText blocks={text.filter((block) => block !== eyebrow)} facts={facts} isLead />
           <Buttons buttons={buttons} facts={facts} hasPrimary />
           {notes.length > 0 && (
             <div className="text-ink-soft grid gap-3 text-sm">
-              <Words blocks={notes} facts={facts} />
+              <SectionText blocks={notes} facts={facts} />
             </div>
           )}
         </div>
@@ -55,12 +62,12 @@ export function TextSection({ parts, facts, isFirst, ground, isTurned }: Section
       {isLeft && <Aside parts={parts} facts={facts} />}
       <div className="grid justify-items-start gap-4">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        <Words blocks={text} facts={facts} isLead />
+        <SectionText blocks={text} facts={facts} isLead />
         {items.map((item) => (
-          <Words key={item.heading.id} blocks={[item.heading, ...item.blocks]} facts={facts} />
+          <SectionText key={item.heading.id} blocks={[item.heading, ...item.blocks]} facts={facts} />
         ))}
         <Buttons buttons={buttons} facts={facts} />
-        <Words blocks={notes} facts={facts} />
+        <SectionText blocks={notes} facts={facts} />
       </div>
       {!isLeft && <Aside parts={parts} facts={facts} />}
     </Band>
@@ -95,13 +102,13 @@ export function NextSteps({ parts, facts, isFirst, ground }: SectionViewProps) {
               ))}
             </ol>
           ) : (
-            <Words key={at} blocks={[block]} facts={facts} />
+            <SectionText key={at} blocks={[block]} facts={facts} />
           ),
         )}
         <Buttons buttons={buttons} facts={facts} hasPrimary />
         {notes.length > 0 && (
           <div className="text-ink-soft grid gap-3 text-sm">
-            <Words blocks={notes} facts={facts} />
+            <SectionText blocks={notes} facts={facts} />
           </div>
         )}
       </div>
@@ -162,7 +169,7 @@ export function Questions({ parts, facts, isFirst, ground }: SectionViewProps) {
 }
 
 /** Not printed: a call to action is useless on paper. */
-export function Call({ parts, facts, isFirst, ground }: SectionViewProps) {
+export function CallToActionSection({ parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, picture, text, buttons, notes } = parts
   const scene = picture && drawnScene(picture.src)
   const Element = heading ? 'section' : 'div'
@@ -170,9 +177,9 @@ export function Call({ parts, facts, isFirst, ground }: SectionViewProps) {
     <Element aria-labelledby={heading?.id} className={`${grounds[ground]} print:hidden ${picture ? '' : 'pb-8'}`}>
       <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-4 pt-16 pb-10 text-center">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        <Words blocks={text} facts={facts} isLead />
+        <SectionText blocks={text} facts={facts} isLead />
         <Buttons buttons={buttons} facts={facts} hasPrimary className="justify-center" />
-        <Words blocks={notes} facts={facts} />
+        <SectionText blocks={notes} facts={facts} />
       </div>
       {scene && (
         <img {...scene} alt="" loading="lazy" className="block h-28 w-full object-cover object-bottom md:h-44" />
@@ -189,17 +196,17 @@ export function Confirmation({ parts, facts, isFirst, ground }: SectionViewProps
     <div className={`${grounds[ground]} print:bg-transparent`}>
       <div className="mx-auto grid max-w-2xl justify-items-center gap-6 px-4 py-14 text-center md:py-20">
         <span className="text-sage">
-          <Doorway lit>
+          <DoorIllustration lit>
             <Check className="size-7" strokeWidth={2.5} />
-          </Doorway>
+          </DoorIllustration>
         </span>
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        {lead && <Words blocks={[lead]} facts={facts} isLead />}
+        {lead && <SectionText blocks={[lead]} facts={facts} isLead />}
         <div className="text-ink-soft grid gap-4">
-          <Words blocks={rest} facts={facts} />
+          <SectionText blocks={rest} facts={facts} />
         </div>
         <Buttons buttons={buttons} facts={facts} hasPrimary className="justify-center" />
-        <Words blocks={notes} facts={facts} />
+        <SectionText blocks={notes} facts={facts} />
       </div>
     </div>
   )

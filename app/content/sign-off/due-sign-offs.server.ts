@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 
-import { addressed, isLive } from '#app/content/addressed.server.ts'
+import { addressableContent, isLive } from '#app/content/addressable-content.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
@@ -51,5 +51,11 @@ async function listDue(now: Date, today: string) {
     .select({ id, nextReviewOn })
     .from(posts)
     .innerJoin(postSignOffs, isCurrentSignOff)
-    .where(and(isLive(addressed.post, now), isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
+    .where(
+      and(
+        isLive(addressableContent.post, now),
+        isHealthAdvice,
+        lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`),
+      ),
+    )
 }

@@ -3,7 +3,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import type { Counted } from '#app/platform/formats/counted.ts'
-import type { Place } from '#app/platform/http/list-query.ts'
+import type { ListPosition } from '#app/platform/http/list-query.ts'
 
 /** Counting further is slow and of no use. Shown as "more than 10,000". */
 export const maxCounted = 10_000
@@ -30,17 +30,22 @@ export function counted(count: number, most = maxCounted): Counted {
 }
 
 export type ListPage = Counted &
-  Place & {
+  ListPosition & {
     ids: string[]
     /** Only where `isMore`. */
-    steps?: { previous: Place | undefined; next: Place | undefined }
+    steps?: { previous: ListPosition | undefined; next: ListPosition | undefined }
   }
 
 /** Nearest first, from an end of the list or from the record `beside`. */
 type Read = (way: 'forward' | 'backward', range: { most: number; skip?: number; beside?: string }) => Promise<string[]>
 
 /** A page past the end becomes the last page, or the last numbered one where `isMore`. */
-export async function readListPage(found: Counted, place: Place, pageSize: number, read: Read): Promise<ListPage> {
+export async function readListPage(
+  found: Counted,
+  place: ListPosition,
+  pageSize: number,
+  read: Read,
+): Promise<ListPage> {
   const { total, isMore } = found
   const beside = await readBeside(found, place, pageSize, read)
   if (beside) return { ...found, ...beside }
@@ -57,7 +62,7 @@ export async function readListPage(found: Counted, place: Place, pageSize: numbe
 }
 
 /** Undefined when the record was deleted, or no record is next to it. */
-async function readBeside({ isMore }: Counted, { page, after, before }: Place, pageSize: number, read: Read) {
+async function readBeside({ isMore }: Counted, { page, after, before }: ListPosition, pageSize: number, read: Read) {
   // One row more shows whether there is another page.
   const most = pageSize + 1
   if (after) {
@@ -76,7 +81,11 @@ async function readBeside({ isMore }: Counted, { page, after, before }: Place, p
   return { ids, ...place, steps: stepsBeside(ids, place, { hasPrevious: true, hasNext: before !== undefined }) }
 }
 
-function stepsBeside(ids: string[], { page, after, before }: Place, has: { hasPrevious: boolean; hasNext: boolean }) {
+function stepsBeside(
+  ids: string[],
+  { page, after, before }: ListPosition,
+  has: { hasPrevious: boolean; hasNext: boolean },
+) {
   const isNumbered = Number.isFinite(page) && (page > 1 || !(after ?? before))
   const previous = page === 2 ? { page: 1 } : { page: isNumbered ? page - 1 : 1, before: ids[0] }
   const next = { page: isNumbered ? page + 1 : 1, after: ids.at(-1) }

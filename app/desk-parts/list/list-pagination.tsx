@@ -1,4 +1,4 @@
-import { listHref, type ListQuery, type ListRules, type Place } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery, type ListRules, type ListPosition } from '#app/platform/http/list-query.ts'
 import { LongPagination, Pagination } from '#app/ui/tables/pagination.tsx'
 
 interface ListPaginationProps {
@@ -7,7 +7,7 @@ interface ListPaginationProps {
     rows: unknown[]
     total: number
     isMore: boolean
-    steps?: { previous: Place | undefined; next: Place | undefined } | undefined
+    steps?: { previous: ListPosition | undefined; next: ListPosition | undefined } | undefined
   }
   pageSize: number
 }
@@ -15,7 +15,7 @@ interface ListPaginationProps {
 export function ListPagination({ list, found, pageSize }: ListPaginationProps) {
   const { path, rules, query } = list
   const { rows, total, isMore, steps } = found
-  const hrefTo = (place: Place) => path + listHref(query, rules, place)
+  const hrefTo = (place: ListPosition) => path + listHref(query, rules, place)
   if (!steps) {
     return <Pagination page={query.page} {...{ pageSize, total, isMore }} hrefFor={(page) => hrefTo({ page })} />
   }

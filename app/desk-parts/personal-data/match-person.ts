@@ -32,7 +32,7 @@ export function wordsOfName(name: string): string[] {
 }
 
 /** Each searched word is in the name, in any order and with any punctuation. */
-export function isSameName(searched: string, name: string | null | undefined): boolean {
+export function isNameMatch(searched: string, name: string | null | undefined): boolean {
   const words = new Set(wordsOfName(name ?? ''))
   const wanted = wordsOfName(searched)
   return wanted.length > 0 && wanted.every((word) => words.has(word))
@@ -45,13 +45,17 @@ export function matchPerson(person: Person, held: Held): Match[] {
     ['email', Boolean(email) && person.emails.map(plainEmail).includes(plainEmail(email ?? ''))],
     ['phone', number.length >= fewestDigits && person.phones.map(plainPhone).includes(number)],
     ['reference', Boolean(reference) && person.references.includes(reference ?? '')],
-    ['name', person.names.some((searched) => names.some((name) => isSameName(searched, name)))],
+    ['name', person.names.some((searched) => names.some((name) => isNameMatch(searched, name)))],
   ]
   return matches.filter(([, isMatch]) => isMatch).map(([match]) => match)
 }
 
 /** Those that are of the person or were linked by hand, with what matches. */
-export function ofPerson<Row extends object>(person: Person, rows: readonly Row[], heldIn: (row: Row) => Held) {
+export function matchRowsToPerson<Row extends object>(
+  person: Person,
+  rows: readonly Row[],
+  heldIn: (row: Row) => Held,
+) {
   return rows
     .map((row) => ({ ...row, matches: matchPerson(person, heldIn(row)) }))
     .filter((row) => row.matches.length > 0 || person.ids.includes(heldIn(row).id))

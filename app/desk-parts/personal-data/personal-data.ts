@@ -56,13 +56,13 @@ export function idsBySubject(records: Pick<PersonalRecord, 'subject' | 'id'>[]):
 export type Correction = { name: string | null; email: string | null; phone: string | null }
 
 /** Leaves out those without a value. */
-export function heldFacts(facts: readonly (readonly [label: string, value: string | null])[]): PersonalFact[] {
+export function omitEmptyFacts(facts: readonly (readonly [label: string, value: string | null])[]): PersonalFact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 /** Per table. More matches cannot be one person. */
 export const mostFound = 200
 
-export function nobody(): Person {
+export function emptyPerson(): Person {
   return { emails: [], phones: [], names: [], references: [], ids: [] }
 }

@@ -35,7 +35,7 @@ interface InPlaceFormProps extends SubmittedForm {
   next?: string
   className?: string
   sendLabel: string
-  children?: (shown: SubmittedForm & { field: ReturnType<typeof fieldOf> }) => ReactNode
+  children?: (shown: SubmittedForm & { field: ReturnType<typeof createFieldProps> }) => ReactNode
 }
 
 export function InPlaceForm({
@@ -114,7 +114,7 @@ export function InPlaceForm({
         <AttemptField />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {base !== undefined && <input type="hidden" name="basedOn" value={base} />}
-        {children?.({ ...shown, field: fieldOf(shown) })}
+        {children?.({ ...shown, field: createFieldProps(shown) })}
       </Fragment>
       {/* Outside the keyed fields, so that the button keeps the focus when they reset. */}
       <Button kind="secondary" size="small" className="justify-self-start">
@@ -134,7 +134,7 @@ function moveFocus(next: string | undefined, onlyIfLost = false) {
 }
 
 /** Props of a form field: the submitted value, or else the saved one. */
-function fieldOf({ errors, values }: SubmittedForm) {
+function createFieldProps({ errors, values }: SubmittedForm) {
   return (name: string, saved?: string | null) => ({
     name,
     error: errors?.[name],

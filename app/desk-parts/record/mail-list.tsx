@@ -13,7 +13,7 @@ type MailListProps = {
   action: string
 }
 
-export function MailList({ mails, names, action }: MailListProps) {
+export function OutgoingMailList({ mails, names, action }: MailListProps) {
   if (mails.length === 0) return <li className="text-ink-soft">No email has been sent.</li>
   return mails.map((mail) => (
     <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">

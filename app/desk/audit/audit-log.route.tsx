@@ -8,7 +8,7 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref } from '#app/platform/http/list-query.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
-import { recordLook } from '#app/staff/audit/audit-views.server.ts'
+import { recordAuditLogView } from '#app/staff/audit/audit-views.server.ts'
 import { accessReviewPath } from '#app/staff/audit/log-month.ts'
 import { describeRefusalsOfThisHour } from '#app/staff/audit/refusals.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const rows = await listAudit(where, { most: pageSize, skip: (page - 1) * pageSize, mostIds: mostIdsOnPage })
     const { from, person } = query.filters
     const byPerson = from && !person ? await countByPerson(where) : []
-    await transaction((tx) => recordLook(tx, staff, requestId))
+    await transaction((tx) => recordAuditLogView(tx, staff, requestId))
     return {
       ...asked,
       query: { ...query, page },

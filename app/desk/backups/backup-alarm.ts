@@ -1,7 +1,7 @@
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 
 export const backupsPath = '/admin/backups'
-export const backUpNowTask = 'back-up-now'
+export const backUpNowTaskName = 'back-up-now'
 
 const lateAfterMs = 26 * 60 * 60 * 1000
 

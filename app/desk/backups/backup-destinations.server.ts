@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 export const pointInTimeDays = 7
 
 /** Separate from the archives, so that a listing of archives contains nothing else. */
-export const copiesFolder = 'point-in-time'
+export const pointInTimeFolder = 'point-in-time'
 
 /** Folders and s3:// addresses of scheduled backups. Empty: nothing is scheduled. */
 export function listBackupDestinations(): string[] {
@@ -18,5 +18,5 @@ export function copiesChanges(): boolean {
 }
 
 export function listCopyDestinations(): string[] {
-  return copiesChanges() ? listBackupDestinations().map((place) => `${place}/${copiesFolder}`) : []
+  return copiesChanges() ? listBackupDestinations().map((place) => `${place}/${pointInTimeFolder}`) : []
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/backups.route'
-import { backupsPath, backUpNowTask } from './backup-alarm.ts'
+import { backupsPath, backUpNowTaskName } from './backup-alarm.ts'
 import { copiesChanges, listBackupDestinations, pointInTimeDays } from './backup-destinations.server.ts'
 import { type BackupRun, listRuns } from './backup-runs.server.ts'
 
@@ -37,7 +37,7 @@ export async function loader() {
 export async function action({ context }: Route.ActionArgs) {
   if (listBackupDestinations().length > 0) {
     await transaction(async (tx) => {
-      await addJob(tx, backUpNowTask, {})
+      await addJob(tx, backUpNowTaskName, {})
       await recordAuditEvent(tx, { ...currentActor(context), event: backupEvents.requested })
     })
   }

@@ -15,7 +15,7 @@ import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
-import { DatedList, listComing, DueSignOffCounts } from './content-overview.tsx'
+import { DatedList, toComingUpRow, DueSignOffCounts } from './content-overview.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
@@ -80,7 +80,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       <DatedList
         title="Coming up"
         empty="Nothing is scheduled to begin or end, and no review is due."
-        records={coming.map(listComing)}
+        records={coming.map(toComingUpRow)}
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <DatedList title="Recent pages" empty="No pages found" records={latest.pages} />

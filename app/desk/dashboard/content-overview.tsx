@@ -48,7 +48,7 @@ const comings = {
   review: { badge: 'Review due', tone: 'info' },
 } as const
 
-export function listComing({ what, kind, id, name, at }: ComingUp) {
+export function toComingUpRow({ what, kind, id, name, at }: ComingUp) {
   const { time, zone } = londonClock(at)
   const when = what === 'review' ? formatDay(at) : `${formatDay(at)}, ${time} ${zone}`
   return { href: `${kindInfo[kind].path}/${id}`, name, ...comings[what], updatedAt: at, when }

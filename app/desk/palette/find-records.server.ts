@@ -10,8 +10,8 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { findProducts } from '#app/shop/products/manage/find-products.server.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { searchProducts } from '#app/shop/products/manage/search-products.server.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sessions/session.server.ts'
 import { findUsers, userName } from '#app/staff/users/users.server.ts'
@@ -51,7 +51,7 @@ async function listContent(search: string): Promise<EntryGroup[]> {
 }
 
 async function listProducts(search: string): Promise<EntryGroup[]> {
-  const found = await findProducts(search, few)
+  const found = await searchProducts(search, few)
   const entries = found.map(({ id, name, pricePence, isOnSale }): Entry => {
     const note = `${formatPounds(pricePence)}${isOnSale ? '' : ', not on sale'}`
     return { href: `/shop/admin/products/${id}`, label: name, note }
@@ -71,7 +71,8 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
         ids: enquiries.filter((enquiry) => enquiry.kind === kind).map(({ id }) => id),
       })),
     ]
-    for (const { subject, ids } of seen) if (ids.length > 0) await recordListed(tx, { staff, requestId }, subject, ids)
+    for (const { subject, ids } of seen)
+      if (ids.length > 0) await recordListView(tx, { staff, requestId }, subject, ids)
     return [
       {
         name: 'Orders',

@@ -1,4 +1,4 @@
-import { areasFor } from '#app/desk/areas/areas.ts'
+import { areasFor } from '#app/desk/navigation/desk-areas.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import type { Entry, EntryGroup } from './entries.ts'

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { CodeField, EmailField, PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { PasskeyButton } from '#app/staff/sign-in/passkey-button.tsx'
-import { Refusal } from '#app/staff/sign-in/sign-in-form.tsx'
+import { SignInErrorNotice } from '#app/staff/sign-in/sign-in-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
@@ -46,7 +46,7 @@ export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
           ? 'Please sign in again. What you have typed on this page is still here.'
           : 'Your password was right. What you have typed on this page is still here.'}
       </p>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <SignInErrorNotice>{refusal}</SignInErrorNotice>}
       {step === 'password' ? (
         <>
           <EmailField name="again-email" readOnly defaultValue={email} />

@@ -4,8 +4,8 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigation, Form, useSubm
 
 import { hasJournals, deleteJournals } from '#app/content/editing/journal.ts'
 import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
-import { AreaList, AreaTabs } from '#app/desk/areas/area-list.tsx'
-import { areasFor, tabOf } from '#app/desk/areas/areas.ts'
+import { AreaList, AreaTabs } from '#app/desk/navigation/desk-area-list.tsx'
+import { areasFor, tabOf } from '#app/desk/navigation/desk-areas.ts'
 import { Palette } from '#app/desk/palette/palette.tsx'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
 import { Rendering } from '#app/platform/http/rendering.ts'

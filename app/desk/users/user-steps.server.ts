@@ -4,7 +4,7 @@ import type { Step } from '#app/records/kind.ts'
 import type { Offer } from '#app/records/page-data.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { deleteButton } from '#app/staff/confirm-buttons.ts'
-import { refuse } from '#app/staff/denied.ts'
+import { refusalResponse } from '#app/staff/denied.ts'
 import { flashMessages, setFlashMessage } from '#app/staff/flash-message.server.ts'
 import type { cmsUsers } from '#app/staff/schema.ts'
 import { type Staff, staffRoles } from '#app/staff/staff-member.ts'
@@ -39,7 +39,7 @@ export const userSteps: Record<string, Step<ListedUser>> = {
     ),
     async run(id, actor, sent) {
       const role = staffRoles.find((one) => one === sent.get('role'))
-      if (!role) throw refuse('There is no such role. A user is an editor or an admin.', 400)
+      if (!role) throw refusalResponse('There is no such role. A user is an editor or an admin.', 400)
       return updated(await changeRole(id, role, actor), `is an ${role} now`)
     },
   },
@@ -133,7 +133,7 @@ export const userSteps: Record<string, Step<ListedUser>> = {
     })),
     isInList: true,
     question(user, { id }) {
-      if (user.id === id) throw refuse(ownDeletion, 403)
+      if (user.id === id) throw refusalResponse(ownDeletion, 403)
       return {
         title: 'Are you sure you want to delete this user?',
         name: userName(user),

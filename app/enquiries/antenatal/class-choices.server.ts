@@ -44,7 +44,7 @@ export async function parseWithClass(sent: FormData): Promise<ParsedEnquiry> {
 }
 
 /** Undefined if the registration chose no class. */
-export async function describePlaceOf(
+export async function findPlaceForResponse(
   { reference, statusPath }: Submitted,
   classId: unknown,
 ): Promise<SentPlace | 'none' | undefined> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { GentleHelp } from '#app/care/help/gentle-help.tsx'
+import { MentalHealthHelplines } from '#app/care/help/mental-health-helplines.tsx'
 import type { ClassChoices } from '#app/enquiries/antenatal/class-choices.server.ts'
 import { PlaceResult } from '#app/enquiries/antenatal/place-result.tsx'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
@@ -54,7 +54,7 @@ export function CareFormPage({ page, answer }: CareFormPageProps) {
         </FormResult>
         <div className="grid gap-3">
           <Emergency when={form.emergency} />
-          {form.hasGentleHelp && <GentleHelp nations={nations} />}
+          {form.hasGentleHelp && <MentalHealthHelplines nations={nations} />}
         </div>
         {!(another && answer.sent) && (
           <EnquiryForm

@@ -1,4 +1,8 @@
-import { describePlaceOf, loadClassChoices, parseWithClass } from '#app/enquiries/antenatal/class-choices.server.ts'
+import {
+  findPlaceForResponse,
+  loadClassChoices,
+  parseWithClass,
+} from '#app/enquiries/antenatal/class-choices.server.ts'
 import { nothingSent, startIntent } from '#app/enquiries/form/form-response.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
@@ -56,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function submit(kind: ConsentKind, enquiry: Enquiry, arrival: Arrival) {
   const submitted = await submitEnquiry(kind, enquiry, arrival)
-  return { ...submitted, place: await describePlaceOf(submitted, enquiry.classId) }
+  return { ...submitted, place: await findPlaceForResponse(submitted, enquiry.classId) }
 }
 
 export default function CareForm({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,8 +7,8 @@ import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
-import { suggestEmail } from './meant-email.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 type Received<T extends { email: string; phone?: string | null }, S> = {
   sent: FormData

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { findFamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
-import { findReceived } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
+import { findAcknowledgementFacts } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -34,7 +34,7 @@ test('the promised reply time skips closed days, and is the same in response, ma
   expect(row?.promisedBy && londonClock(row.promisedBy)).toMatchObject({ day: londonDay(opens), time: '11:00' })
 
   await transaction((tx) => saveSettings(tx, { reply_hours: noReplyHours }))
-  expect(await findReceived('contact', row?.reference ?? '')).toMatchObject({ promise })
+  expect(await findAcknowledgementFacts('contact', row?.reference ?? '')).toMatchObject({ promise })
   const status = await findFamilyStatus({ kind: 'contact', id: row?.id ?? '' })
   expect(status?.promisedBy).toEqual(row?.promisedBy)
 })

@@ -13,7 +13,7 @@ import { newReference } from '#app/enquiries/reference.ts'
 import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { findCoverageGap } from '#app/settings/areas/areas.ts'
-import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
+import { describeReplyDeadline, replyDeadline, statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
@@ -46,7 +46,7 @@ export async function submitEnquiry(kind: EnquiryKind, enquiry: Enquiry, { attem
     const id = newId()
     const reference = newReference()
     const receivedAt = new Date()
-    const stored = { id, reference, promisedBy: promisedBy(receivedAt, settings) }
+    const stored = { id, reference, promisedBy: replyDeadline(receivedAt, settings) }
     const row = { ...columnsOf(id, enquiry, content), ...stored, quarantine: suspicion, attemptId }
     await tx.insert(content.table).values(row as never)
     await notifyChange(tx)
@@ -66,7 +66,7 @@ function shortageOf(kind: EnquiryKind, enquiry: Enquiry, { care_areas: areas }: 
 type StoredEnquiry = { reference: string; createdAt: Date; promisedBy: Date | null }
 
 function answerOf(kind: EnquiryKind, stored: StoredEnquiry, isMailed: boolean): Submitted {
-  const promise = describePromise(stored.createdAt, promiseOf(stored))
+  const promise = describeReplyDeadline(stored.createdAt, statedReplyDeadline(stored))
   return { kind, reference: stored.reference, promise, isMailed }
 }
 

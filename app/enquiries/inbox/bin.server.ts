@@ -12,7 +12,7 @@ type Going = { schedule: RetentionSchedule; at?: Date }
 
 /** See decisions, 8. */
 export function isDeletable(kind: EnquiryKind, going: Going) {
-  return and(isFree(kind, going.at), isFinished(kind, going))
+  return and(isFreeOfRetentionDuty(kind, going.at), isFinished(kind, going))
 }
 
 /** Neither an open complaint nor tax law requires it. */
@@ -22,7 +22,7 @@ export function isFinished(kind: EnquiryKind, { schedule, at = new Date() }: Goi
 }
 
 /** Neither care nor a legal hold requires it, and care was not revoked recently. */
-export function isFree(kind: EnquiryKind, at = new Date()) {
+export function isFreeOfRetentionDuty(kind: EnquiryKind, at = new Date()) {
   const { outcome, isUnderLegalHold, careRevokedAt } = kindTables[kind].table
   const isLongNoCare = lt(
     careRevokedAt,

@@ -21,7 +21,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
-import { describePromise, promiseOf } from '#app/settings/reply-times/promise.ts'
+import { describeReplyDeadline, statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail, writeTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -68,7 +68,7 @@ export const enquiryMailTasks = {
       promise: 'within 24 hours',
       shortage: shortage && ownValue(confirmation, shortage),
       hold: kind === 'antenatal' ? await findHeldPlace(reference) : undefined,
-      ...(await findReceived(kind, reference)),
+      ...(await findAcknowledgementFacts(kind, reference)),
     })
   }),
 }
@@ -77,13 +77,13 @@ export const enquiryMailTasks = {
  * What the acknowledgement says of a submission: the withdrawal only where consent was given, the deadline only of a
  * complaint. Undefined once it was removed. Signed only now, because staff can read the outbox.
  */
-export async function findReceived(kind: EnquiryKind, reference: string) {
+export async function findAcknowledgementFacts(kind: EnquiryKind, reference: string) {
   const table = enquiryTables[kind]
   const [row]: AnyRow[] = await db.select().from(table).where(eq(table.reference, reference))
   if (!row) return undefined
   const { id, createdAt, consentedAt, isComplaint } = row
   return {
-    promise: describePromise(createdAt, promiseOf(row)),
+    promise: describeReplyDeadline(createdAt, statedReplyDeadline(row)),
     statusPath: statusPath({ kind, id }),
     withdrawalPath: consentedAt && isConsentKind(kind) ? withdrawalPath({ kind, id }) : undefined,
     acknowledgeBy: isComplaint ? acknowledgementDeadline(createdAt) : undefined,
@@ -133,7 +133,7 @@ type Acknowledgement = {
   /** Why the request may not be met. */
   shortage?: string | undefined
   hold?: Awaited<ReturnType<typeof findHeldPlace>>
-} & Partial<Awaited<ReturnType<typeof findReceived>>>
+} & Partial<Awaited<ReturnType<typeof findAcknowledgementFacts>>>
 
 export async function writeAcknowledgement(about: Acknowledgement) {
   const { kind, names, words, siteName, phone, reference, promise, shortage, hold, acknowledgeBy } = about

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
-import { isSameName, ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { isNameMatch, matchRowsToPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import {
   type Match,
@@ -14,7 +14,7 @@ import {
 import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
 import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
-import { factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
+import { decryptFacts } from '#app/enquiries/inbox/kinds/facts.server.ts'
 import { capital, inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type Attached, readAttached, readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
@@ -60,7 +60,7 @@ async function findRows(tx: Transaction, kind: EnquiryKind, person: Person): Pro
     .where(and(within, mayBe))
     .limit(10 * mostFound)
   const rows = (await readRows(tx, kind, candidates)).map((row) => ({ row, person }))
-  return ofPerson(person, rows, ({ row }) => ({ ...row, names: [row.name, row.motherName ?? null] }))
+  return matchRowsToPerson(person, rows, ({ row }) => ({ ...row, names: [row.name, row.motherName ?? null] }))
 }
 
 function describeEnquiry(kind: EnquiryKind, found: Found, attached: Around): PersonalRecord {
@@ -89,7 +89,7 @@ function describeEnquiry(kind: EnquiryKind, found: Found, attached: Around): Per
 function isOnlyNamedIn({ row, person, matches }: Found) {
   const { motherName } = row
   if (!motherName || matches.includes('email') || matches.includes('phone')) return false
-  return person.names.some((name) => isSameName(name, motherName))
+  return person.names.some((name) => isNameMatch(name, motherName))
 }
 
 const ofGiver = new Set(['name', 'email', 'phone', 'giverNote'])
@@ -97,7 +97,7 @@ const ofMother = new Set(['for', 'giverDueDate'])
 
 function answersOf(kind: EnquiryKind, found: Found): PersonalSection {
   const ofOthers = isOnlyNamedIn(found) ? ofGiver : found.row.motherName ? ofMother : new Set<string>()
-  const facts = factsOf(kind, found.row).flatMap(({ name, term, text }): PersonalFact[] =>
+  const facts = decryptFacts(kind, found.row).flatMap(({ name, term, text }): PersonalFact[] =>
     text === null ? [] : [{ label: term, value: text, ...(ofOthers.has(name) ? { of: 'somebody else' } : {}) }],
   )
   return { title: 'What was sent', facts }

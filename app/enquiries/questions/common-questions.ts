@@ -73,7 +73,7 @@ export const arrangementQuestions = {
 export const deliveryModes = ['Vaginal delivery', 'Caesarean section', 'Assisted delivery (forceps/vacuum)'] as const
 
 export const medicalConcerns = ask('text', 'Medical concerns', {})
-export const deliveryMode = ask('choices', 'How was your baby born?', {
+export const modeOfBirth = ask('choices', 'How was your baby born?', {
   named: 'Delivery mode',
   options: deliveryModes,
 })

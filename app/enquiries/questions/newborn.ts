@@ -1,7 +1,7 @@
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 
 import { type CareForm, requestFailed, requirePhone } from './care-form.ts'
-import { arrangementQuestions, deliveryMode, medicalConcerns, otherNeeds } from './common-questions.ts'
+import { arrangementQuestions, modeOfBirth, medicalConcerns, otherNeeds } from './common-questions.ts'
 import { ask } from './question.ts'
 
 export const newbornForm = {
@@ -38,7 +38,7 @@ export const newbornForm = {
             message: 'Date of birth must be a real date, today or earlier',
           },
         }),
-        deliveryMode: { ...deliveryMode, words: 'birth' },
+        deliveryMode: { ...modeOfBirth, words: 'birth' },
       },
     },
     {

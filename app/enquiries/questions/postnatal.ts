@@ -1,7 +1,7 @@
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 
 import { type CareForm, requestFailed, requirePhone } from './care-form.ts'
-import { arrangementQuestions, deliveryMode, deliveryModes, medicalConcerns, otherNeeds } from './common-questions.ts'
+import { arrangementQuestions, modeOfBirth, deliveryModes, medicalConcerns, otherNeeds } from './common-questions.ts'
 import { ask } from './question.ts'
 
 /** Specification, section 3. */
@@ -58,7 +58,7 @@ export const postnatalForm = {
           named: 'Planned delivery mode',
           options: deliveryModes,
         }),
-        deliveryMode,
+        deliveryMode: modeOfBirth,
         estimatedBloodLoss: ask('select', 'Estimated blood loss', { words: 'blood_loss', options: bloodLosses }),
         vaginalTrauma: ask('choices', 'Stitches or tears', {
           named: 'Vaginal trauma',

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET must change nothing, because virus scanners open every link in a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const of = await parseWithdrawalToken(await takeLinkToken(request, url, 'of'))
+  const of = await parseWithdrawalToken(await receiveLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Withdraw your consent',
     description: 'Withdraw your consent to our use of what you told us about health.',

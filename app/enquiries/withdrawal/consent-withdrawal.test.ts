@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { findReceived } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
+import { findAcknowledgementFacts } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -112,7 +112,7 @@ describe('the withdrawal link in the acknowledgement', () => {
 })
 
 async function linkOf(kind: EnquiryKind, { reference }: { reference: string }) {
-  return (await findReceived(kind, reference))?.withdrawalPath
+  return (await findAcknowledgementFacts(kind, reference))?.withdrawalPath
 }
 
 describe('the link in the mail', () => {

@@ -1,4 +1,4 @@
-export const documentsPath = '/cms/media/documents'
+export const documentLibraryPath = '/cms/media/documents'
 export const notStored = 'Nothing was stored. Please try again.'
 
 /** An upload is held in memory, three at a time. */

@@ -10,8 +10,8 @@ import type { ListLink } from '#app/records/page-data.ts'
 import { defineKind } from '#app/records/record-desk.server.ts'
 import { deleteButton } from '#app/staff/confirm-buttons.ts'
 
-import { documentAddress, documentField, documentsPath, notStored } from './document-rules.ts'
-import { deleteDocument, refuseDocumentInUse, storeSentDocument } from './documents.server.ts'
+import { documentAddress, documentField, documentLibraryPath, notStored } from './document-rules.ts'
+import { deleteDocument, documentInUseResponse, storeSentDocument } from './documents.server.ts'
 
 const { id, createdAt, fileName, bytes } = documents
 const { label, href } = documentUses
@@ -19,7 +19,7 @@ const { label, href } = documentUses
 export const documentKind = defineKind({
   subject: 'document',
   words: { one: 'document', many: 'Documents', title: 'Document', add: 'Upload', create: 'Upload' },
-  path: documentsPath,
+  path: documentLibraryPath,
   page: 'Media',
   table: documents,
   fields: {
@@ -66,7 +66,7 @@ export const documentKind = defineKind({
       offer: () => ({ label: 'Delete the document', look: 'danger' }),
       isInList: true,
       question({ fileName: name, uses }) {
-        if (uses.length > 0) throw refuseDocumentInUse(uses)
+        if (uses.length > 0) throw documentInUseResponse(uses)
         return {
           title: 'Are you sure you want to delete this document?',
           words: [

@@ -11,7 +11,7 @@ import { documents, documentUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { refuse } from '#app/staff/denied.ts'
+import { refusalResponse } from '#app/staff/denied.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { documentRefusals, maxBytes, type ShownDocument } from './document-rules.ts'
@@ -92,14 +92,14 @@ export async function deleteDocument(id: string, actor: Actor) {
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
     if (!row) throw data(null, { status: 404 })
     const uses = await tx.select().from(documentUses).where(eq(documentUses.documentId, id))
-    if (uses.length > 0) throw refuseDocumentInUse(uses)
+    if (uses.length > 0) throw documentInUseResponse(uses)
     await tx.delete(documents).where(eq(documents.id, id))
     const details = { document: row.fileName }
     await recordAuditEvent(tx, { ...actor, event: documentEvents.deleted, ids: [id], details })
   })
 }
 
-export function refuseDocumentInUse(uses: readonly { label: string }[]) {
+export function documentInUseResponse(uses: readonly { label: string }[]) {
   const labels = uses.map(({ label }) => label).join(', ')
-  return refuse(`The document is in use. Take it out of these texts first: ${labels}.`, 409)
+  return refusalResponse(`The document is in use. Take it out of these texts first: ${labels}.`, 409)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { ChosenPicture } from '#app/media/chosen-pictures.server.ts'
-import { refuseFile, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
+import { findUploadRefusal, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 export type UploadResult = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
@@ -24,7 +24,7 @@ export function useUploads(onStored: (picture: ChosenPicture, key: number) => vo
   })
 
   const send = useEffectEvent(async ({ key, file }: Upload) => {
-    const refusal = refuseFile(file)
+    const refusal = findUploadRefusal(file)
     const outcome: UploadResult = refusal ? { ok: false, ...refusal } : await sendPicture(file)
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, outcome } : upload)))
     settle(key, file, outcome)

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { timeLimit } from '#app/platform/config/time-limits.server.ts'
 
 import { requestConnections } from './connection-shares.server.ts'
-import { textOf, timeStatement } from './timed-statement.server.ts'
+import { statementText, timeStatement } from './timed-statement.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
 type Acquire = () => Promise<() => void>
@@ -91,7 +91,7 @@ async function withSlot<T>(acquire: Acquire | undefined, work: () => Promise<T>)
 }
 
 function writtenTable(query: unknown): string | undefined {
-  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(textOf(query))?.[1]
+  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(statementText(query))?.[1]
 }
 
 const refuse = (what: string) => () =>

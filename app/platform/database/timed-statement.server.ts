@@ -13,12 +13,12 @@ export async function timeStatement<T>(query: unknown, run: () => Promise<T>): P
     const ms = performance.now() - startedAt
     if (ms > slowMs) {
       slowQueries.inc()
-      log.warn({ ms: Math.round(ms), statement: statementShape(textOf(query)) }, 'slow query')
+      log.warn({ ms: Math.round(ms), statement: statementShape(statementText(query)) }, 'slow query')
     }
   }
 }
 
-export function textOf(query: unknown): string {
+export function statementText(query: unknown): string {
   return typeof query === 'string' ? query : (query as { text: string }).text
 }
 

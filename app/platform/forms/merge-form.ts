@@ -40,7 +40,7 @@ export type Merged = {
 }
 
 export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
-  const merged: Merged = { form: copyOf(sent), theirs: {}, base: {} }
+  const merged: Merged = { form: toFormData(sent), theirs: {}, base: {} }
   for (const [name, current] of Object.entries(now)) {
     const sides = sidesOf(sent, name)
     const outcome = mergeField({ mine: toLines(sent.get(name)) ?? '', now: current, ...sides })
@@ -64,7 +64,7 @@ export function toLines(sent: FormDataEntryValue | null): string | undefined {
   return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
 }
 
-export function copyOf(sent: FormData | Record<string, string>): FormData {
+export function toFormData(sent: FormData | Record<string, string>): FormData {
   const copy = new FormData()
   for (const [name, value] of sent instanceof FormData ? sent : Object.entries(sent)) copy.append(name, value)
   return copy

@@ -10,7 +10,7 @@ const usualSeconds = 60 * 60
 
 // Moves a mailed token out of the address, which history, proxies and screenshots retain: stores it in a cookie and
 // throws a redirect to the page without it. Does not consume the token, because mail scanners open every link.
-export async function takeLinkToken(request: Request, url: URL, param: string): Promise<string> {
+export async function receiveLinkToken(request: Request, url: URL, param: string): Promise<string> {
   const token = url.searchParams.get(param)
   if (token !== null && isPlausible(token)) throw await hideLinkToken(token, `${url.pathname}?${linkParam}=`)
   return await readLinkToken(request, url)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { clearLinkToken, findLinkToken, readLinkToken, takeLinkToken } from './link-token.server.ts'
+import { clearLinkToken, findLinkToken, readLinkToken, receiveLinkToken } from './link-token.server.ts'
 
 const page = 'http://localhost:3000/cms/setup'
 const token = 'kQ3vX_9-token-of-a-mail'
@@ -17,7 +17,7 @@ async function read(to: string, cookie: string) {
 
 async function follow(address: string) {
   const { request, url } = requestTo(address)
-  const answer: unknown = await takeLinkToken(request, url, 'token').catch((thrown: unknown) => thrown)
+  const answer: unknown = await receiveLinkToken(request, url, 'token').catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw new Error('It was not redirected')
   const line = answer.headers.get('Set-Cookie') ?? ''
   return { to: answer.headers.get('Location') ?? '', line, cookie: line.split(';')[0] ?? '', answer }
@@ -36,7 +36,7 @@ describe('the token of a link', () => {
     expect(line).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const { request, url } = requestTo(`http://localhost:3000${to}`, cookie)
-    expect([await takeLinkToken(request, url, 'token'), await readLinkToken(request, url)]).toEqual([token, token])
+    expect([await receiveLinkToken(request, url, 'token'), await readLinkToken(request, url)]).toEqual([token, token])
   })
 
   test('of one page does not open another, and two tokens work side by side', async () => {
@@ -51,7 +51,7 @@ describe('the token of a link', () => {
   test('is read as empty if it is missing, too long or under a malformed link', async () => {
     for (const address of [page, `${page}?token=`, `${page}?token=${'x'.repeat(501)}`, `${page}?link=../../x`]) {
       const { request, url } = requestTo(address)
-      expect(await takeLinkToken(request, url, 'token')).toBe('')
+      expect(await receiveLinkToken(request, url, 'token')).toBe('')
     }
     expect(await findLinkToken(new Request(page), 'x'.repeat(16))).toBe('')
   })

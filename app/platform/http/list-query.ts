@@ -13,9 +13,9 @@ type Direction = 'ascending' | 'descending'
  * A list too long to count is read in pages after (`after`) or before (`before`) a record. `page` is then for display
  * only, and 1 if unknown. The last page of any list is number Infinity.
  */
-export type Place = { page: number; after?: string | undefined; before?: string | undefined }
+export type ListPosition = { page: number; after?: string | undefined; before?: string | undefined }
 
-export type ListQuery = Place & {
+export type ListQuery = ListPosition & {
   search: string
   sealed?: string
   filters: Record<string, string>
@@ -48,7 +48,7 @@ export function readListQuery(
         return values.includes(value) ? [[name, value]] : []
       }),
       ...days.flatMap((name) => {
-        const day = dayIn(params.get(name))
+        const day = parseDay(params.get(name))
         return day ? [[name, day]] : []
       }),
     ]),
@@ -59,11 +59,11 @@ export function readListQuery(
   }
 }
 
-export function placeOf({ page, after, before }: Place): Place {
+export function placeOf({ page, after, before }: ListPosition): ListPosition {
   return { page, after, before }
 }
 
-function readCursor(params: URLSearchParams): Partial<Place> {
+function readCursor(params: URLSearchParams): Partial<ListPosition> {
   const [after, before] = [params.get('after') ?? '', params.get('before') ?? '']
   if (uuid.test(after)) return { after }
   return uuid.test(before) ? { before } : {}
@@ -71,7 +71,7 @@ function readCursor(params: URLSearchParams): Partial<Place> {
 
 /** Any change other than the page returns to page 1. */
 export function listHref(
-  query: Omit<ListQuery, keyof Place>,
+  query: Omit<ListQuery, keyof ListPosition>,
   rules: ListRules,
   change: Partial<ListQuery> = {},
 ): string {
@@ -102,7 +102,7 @@ export function sortHref(query: ListQuery, rules: ListRules, name: string): stri
   return listHref(query, rules, { sort: name, direction })
 }
 
-export function dayIn(typed: string | null): string | undefined {
+export function parseDay(typed: string | null): string | undefined {
   if (!typed || !/^20\d\d-\d\d-\d\d$/.test(typed)) return undefined
   const day = new Date(`${typed}T00:00Z`)
   // Date would silently read 31 February as a day in March.

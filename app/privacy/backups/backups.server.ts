@@ -11,7 +11,7 @@ export type Backup = typeof backups.$inferSelect
 /** Kept however old they are, so a site whose backups stopped still has some. */
 export const minimumBackups = 3
 
-export async function noteBackup(on: Database, backup: Backup) {
+export async function registerBackup(on: Database, backup: Backup) {
   await on.insert(backups).values(backup).onConflictDoUpdate({ target: backups.file, set: backup })
 }
 
@@ -24,7 +24,7 @@ export async function listOldBackups(on: Database, { backup }: RetentionSchedule
   return (await listBackups(on)).slice(minimumBackups).filter(({ madeAt }) => madeAt.getTime() <= over)
 }
 
-export async function dropBackup(on: Database, { file }: Backup) {
+export async function unregisterBackup(on: Database, { file }: Backup) {
   await on.delete(backups).where(eq(backups.file, file))
 }
 

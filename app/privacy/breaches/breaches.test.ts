@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { addCase, openCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
+import { addCase, viewCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
 import { warnOfBreachClocks } from '#app/privacy/jobs/privacy.jobs.server.tsx'
 import { listRecords } from '#app/records/list.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -63,7 +63,7 @@ test('what happened is encrypted, and left out of the mail that every administra
   const id = await logged()
   const [row] = await db.select().from(privacyBreaches)
   expect(row?.whatHappened).not.toContain('birth')
-  expect((await openCase(breach, id, actor))?.whatHappened).toBe(words)
+  expect((await viewCase(breach, id, actor))?.whatHappened).toBe(words)
   const sentMails = await mails('logged')
   expect(sentMails.map(({ recipient }) => recipient).toSorted()).toEqual([actor.staff.email, other.email].toSorted())
   expect(JSON.stringify(sentMails)).not.toContain('birth')
@@ -124,14 +124,14 @@ describe('a breach', () => {
     await take(id, 'assess', assessment({ risk: 'high', basedOn: '2' }))
     expect(await take(id, 'close')).toBeUndefined()
     await take(id, 'reopen')
-    expect((await openCase(breach, id, actor))?.closedAt).toBeNull()
+    expect((await viewCase(breach, id, actor))?.closedAt).toBeNull()
   })
 
   test('is not overwritten by somebody who opened it before the latest change', async () => {
     const id = await logged()
     expect(await take(id, 'assess', assessment())).toBeUndefined()
     expect(await take(id, 'assess', assessment({ people: 9 }))).toHaveProperty('whatHappened')
-    expect(await openCase(breach, id, actor)).toMatchObject({ people: 2, version: 2, measures: 'Asked' })
+    expect(await viewCase(breach, id, actor)).toMatchObject({ people: 2, version: 2, measures: 'Asked' })
   })
 
   test('cannot be reported, or people told, before its discovery; a report counts as the decision to report', async () => {
@@ -142,7 +142,7 @@ describe('a breach', () => {
     await take(id, 'report', { reportedAt: new Date(), icoReference: null })
     const no = { decision: 'not report', decisionReason: 'After all not' }
     expect(await take(id, 'decide', no)).toHaveProperty('decision')
-    expect((await openCase(breach, id, actor))?.decision).toBe('report')
+    expect((await viewCase(breach, id, actor))?.decision).toBe('report')
     const { rows } = await listRecords(breach.record, new URL('https://site.example/'), actor)
     expect(rows).toMatchObject([{ id }])
   })

@@ -55,7 +55,7 @@ export async function addCase<R extends CaseRow>(
 }
 
 /** Decrypted, and recorded in the audit log; with `letter`, that this letter was read. Undefined if there is none. */
-export async function openCase<R extends CaseRow>(kind: CaseKind<R>, id: string, actor: Actor, letter?: string) {
+export async function viewCase<R extends CaseRow>(kind: CaseKind<R>, id: string, actor: Actor, letter?: string) {
   return await transaction(async (tx): Promise<R | undefined> => {
     const row = await findCase(tx, kind, id, false)
     if (!row || (letter && !ownValue(kind.letters!.of(row), letter))) return undefined

@@ -11,14 +11,14 @@ import { defineKind } from '#app/records/record-desk.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { refuse } from '#app/staff/denied.ts'
+import { refusalResponse } from '#app/staff/denied.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { AnyCase, AnyStep, CaseFact, CaseKind, CaseRow } from './case-kind.ts'
-import { addCase, openCase, takeStep } from './change-case.server.ts'
+import { addCase, viewCase, takeStep } from './change-case.server.ts'
 import { hasFacts } from './letter.ts'
 
 /** A kind of case, and the loader and action of its one route. */
@@ -48,7 +48,7 @@ function recordKindOf(kind: AnyCase): AnyKind {
       ...list,
       async seen(rows: CaseRow[], actor) {
         const ids = rows.map(({ id }) => id)
-        await transaction((tx) => recordListed(tx, actor, subject, ids))
+        await transaction((tx) => recordListView(tx, actor, subject, ids))
       },
     },
     async add(sent, actor) {
@@ -56,7 +56,7 @@ function recordKindOf(kind: AnyCase): AnyKind {
       throw await backToCase(kind, id, added.done)
     },
     async open(listedRow: Row, actor): Promise<OpenedCase> {
-      const opened = await openCase(kind, listedRow.id, actor)
+      const opened = await viewCase(kind, listedRow.id, actor)
       // Somebody removed it a moment ago: what is listed is still encrypted.
       if (!opened) throw data(null, { status: 404 })
       const row: OpenedCase = { ...listedRow, ...opened }
@@ -115,7 +115,7 @@ function recordStep(kind: AnyCase, name: string, step: AnyStep): Step<OpenedCase
       const typed = { ...requireTyped(fields, sent), basedOn: submittedBase(sent)['on'] }
       const errors = await takeStep(kind, id, name, typed, actor, recordId(sent.get(attemptName)))
       if (!errors) throw await backToCase(kind, id, done)
-      if (!step.fields) throw refuse(Object.values(errors).join('. '), 409)
+      if (!step.fields) throw refusalResponse(Object.values(errors).join('. '), 409)
       throw new Refusal({ errors }, { status: 409 })
     },
   }

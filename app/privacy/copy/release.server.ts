@@ -28,7 +28,6 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { CopySettings } from './copy-files.server.tsx'
-import { type Choices, redact } from './other-parts.server.ts'
 import {
   copyFileName,
   listLeftOut,
@@ -38,6 +37,7 @@ import {
   readReleaseCode,
   releaseDays,
 } from './person-copy.ts'
+import { type Choices, redact } from './third-party-data.server.ts'
 
 type Release = typeof dataReleases.$inferSelect
 
@@ -127,7 +127,7 @@ export async function canOpenRelease(token: string): Promise<boolean> {
 type Refused = { triesLeft: number }
 
 /** The archive for the person, or its content to read. Records each opening and each wrong code. */
-export async function openRelease(
+export async function unlockRelease(
   token: string,
   typed: string,
   { event, requestId }: { event: 'read' | 'fetched'; requestId: string },
@@ -152,7 +152,7 @@ export async function openRelease(
 }
 
 export async function readRelease(token: string, typed: string, requestId: string): Promise<PersonCopy | Refused> {
-  const opened = await openRelease(token, typed, { event: 'read', requestId })
+  const opened = await unlockRelease(token, typed, { event: 'read', requestId })
   if ('triesLeft' in opened) return opened
   return JSON.parse(await readZipText(opened.archive, copyFileName, opened.code)) as PersonCopy
 }

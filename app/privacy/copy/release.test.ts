@@ -11,19 +11,19 @@ import { dataReleases } from '#app/privacy/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { given } from '#test/given.ts'
 
-import { listOtherParts } from './other-parts.server.ts'
 import { type LeaveOutReason, unseenReason } from './person-copy.ts'
 import { maxWrongCodes } from './person-copy.ts'
 import {
   canOpenRelease,
   findRelease,
   makeRelease,
-  openRelease,
+  unlockRelease,
   readRelease,
   releasePath,
   removeExpiredReleases,
 } from './release.server.ts'
 import { readZipText } from './release.server.ts'
+import { listThirdPartyData } from './third-party-data.server.ts'
 
 const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
 
@@ -34,14 +34,14 @@ async function givenRelease(notes: string[] = [], choose: (value: string) => Lea
   for (const note of notes) await transaction((tx) => insertNote(tx, { submissionId, note, authorId: actor.staff.id }))
   const query = { typed: email, records: null }
   const { together } = await transaction((tx) => findPerson(tx, query))
-  const choices = new Map(listOtherParts(together).map(({ key, value }) => [key, choose(value)]))
+  const choices = new Map(listThirdPartyData(together).map(({ key, value }) => [key, choose(value)]))
   const id = (await makeRelease(query, { choices, settings, actor })) ?? ''
   const code = (await findRelease(id))?.code ?? ''
   return { id, code, email, token: tokenOf(id) }
 }
 
 async function fetchRelease(token: string, code: string, requestId: string) {
-  const opened = await openRelease(token, code, { event: 'fetched', requestId })
+  const opened = await unlockRelease(token, code, { event: 'fetched', requestId })
   return 'archive' in opened ? opened.archive : opened
 }
 

@@ -4,7 +4,7 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
-import { openCase } from '#app/privacy/cases/change-case.server.ts'
+import { viewCase } from '#app/privacy/cases/change-case.server.ts'
 import { closing, fillLetter, greeting, hasFacts, letterText, longDay } from '#app/privacy/cases/letter.ts'
 import { erasurePath, findErasure } from '#app/privacy/erasure/erase-person.server.ts'
 import { writeErasureLetter } from '#app/privacy/erasure/erasure-letter.ts'
@@ -33,7 +33,7 @@ type Params = Route.LoaderArgs['params']
 async function ofRequest({ cases, id, name: letter }: Params, context: Route.LoaderArgs['context']) {
   if (cases !== 'requests') return notFound()
   const { path, words, letters } = privacyRequest
-  const row = await openCase(privacyRequest, requireRecordId(id), currentActor(context), letter)
+  const row = await viewCase(privacyRequest, requireRecordId(id), currentActor(context), letter)
   const found = row && ownValue(letters!.of(row), letter)
   const values = row && letters!.values(row)
   if (!found || !values || !hasFacts(found, values)) return notFound()

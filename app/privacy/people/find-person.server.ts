@@ -12,7 +12,7 @@ import { describeBackups } from '#app/privacy/backups/backups.server.ts'
 import { findPersonalData as findRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { findPersonalData as findOrders } from '#app/shop/personal-data/order-data.server.ts'
 import { findPersonalData as findStockAlerts } from '#app/shop/personal-data/stock-alert-data.server.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -37,7 +37,7 @@ export async function loadPerson(query: PersonQuery, actor: Actor): Promise<Load
     const backups = await describeBackups(tx)
     for (const [subject, ids] of idsBySubject(together))
       await recordAuditEvent(tx, { ...actor, event: personalDataEvents.shown, subject, ids })
-    for (const [subject, ids] of idsBySubject(near)) await recordListed(tx, actor, subject, ids)
+    for (const [subject, ids] of idsBySubject(near)) await recordListView(tx, actor, subject, ids)
     return { together, near, mails, backups }
   })
 }

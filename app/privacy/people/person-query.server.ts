@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 
 import { isPhone } from '#app/desk-parts/personal-data/match-person.ts'
-import { nobody, peoplePath, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { emptyPerson, peoplePath, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { readReference } from '#app/enquiries/reference.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { decryptSearch, encryptSearch } from '#app/staff/private-search.server.ts'
@@ -26,7 +26,7 @@ export const personSearch = z.object({
 })
 
 export function parsePerson(typed: string): Person {
-  const person = nobody()
+  const person = emptyPerson()
   const parts = typed.split(/[,;\n]/).map((part) => part.trim())
   for (const part of parts.filter(Boolean)) {
     const reference = readReference(part)
@@ -41,7 +41,7 @@ export function parsePerson(typed: string): Person {
 }
 
 /** The address contains the search and the joined records encrypted, as for the searches of the lists. */
-export function personAddress(query: PersonQuery, page = ''): string {
+export function personQueryPath(query: PersonQuery, page = ''): string {
   const path = page ? `${peoplePath}/${page}` : peoplePath
   return `${path}?of=${encryptSearch(JSON.stringify(query))}`
 }

@@ -8,7 +8,7 @@ import { loadPerson } from '#app/privacy/people/find-person.server.ts'
 import {
   findPersonQuery,
   joinedRecords,
-  personAddress,
+  personQueryPath,
   personSearch,
   requirePersonQuery,
   tooManyJoined,
@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const query = chosen ? requirePersonQuery(url) : findPersonQuery(url)
   if (!query) return { typed: '', found: undefined, dialog: undefined }
   const found = await loadPerson(query, currentActor(context))
-  const here = personAddress(query)
+  const here = personQueryPath(query)
   const offered = await Promise.all(
     Object.entries(personActions).map(async ([name, { label, form }]) => ({
       name,
@@ -44,7 +44,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   )
   const dialog = offered.find(({ name }) => name === params.id)
   if (chosen && !dialog?.form) throw redirect(here)
-  const links = offered.flatMap(({ name, label, form }) => (form ? [{ href: personAddress(query, name), label }] : []))
+  const links = offered.flatMap(({ name, label, form }) =>
+    form ? [{ href: personQueryPath(query, name), label }] : [],
+  )
   return {
     typed: query.typed,
     found: { ...found, here, links },
@@ -78,11 +80,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const joined = joinedRecords.safeParse(form.getAll('record'))
     if (!query) throw data(null, { status: 400 })
     if (!joined.success) return data({ errors: { typed: tooManyJoined } }, { status: 400 })
-    throw redirect(personAddress({ ...query, records: joined.data }))
+    throw redirect(personQueryPath({ ...query, records: joined.data }))
   }
   const search = parseForm(personSearch, form)
   if (!search.ok) return data({ errors: search.errors, values: search.values }, { status: 400 })
-  throw redirect(personAddress({ typed: search.value.typed, records: null }))
+  throw redirect(personQueryPath({ typed: search.value.typed, records: null }))
 }
 
 const words = { one: 'record', many: 'Records', title: 'Record' }

@@ -7,13 +7,18 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { wordsOf } from '#app/privacy/cases/letter.ts'
 import { writeCopyLetter } from '#app/privacy/copy/copy-files.server.tsx'
-import { type Choices, listOtherParts, type OtherPart, redact } from '#app/privacy/copy/other-parts.server.ts'
 import { isLeaveOutReason, type LeaveOutReason, leaveOutReasons, releaseDays } from '#app/privacy/copy/person-copy.ts'
 import { makeRelease } from '#app/privacy/copy/release.server.ts'
+import {
+  type Choices,
+  listThirdPartyData,
+  type ThirdPartyData,
+  redact,
+} from '#app/privacy/copy/third-party-data.server.ts'
 import { erasePerson, erasurePath } from '#app/privacy/erasure/erase-person.server.ts'
 import { correctPerson, isCorrectable } from '#app/privacy/people/correct-person.server.ts'
 import { findPerson, type LoadedPerson } from '#app/privacy/people/find-person.server.ts'
-import { personAddress, type PersonQuery } from '#app/privacy/people/person-query.server.ts'
+import { personQueryPath, type PersonQuery } from '#app/privacy/people/person-query.server.ts'
 import { contactFields } from '#app/privacy/requests/contact-fields.ts'
 import { line } from '#app/records/fields.ts'
 import { schemaOf, viewsOf } from '#app/records/form-fields.ts'
@@ -44,7 +49,7 @@ export const personActions: Record<string, PersonAction> = {
     failed: 'No copy was made.',
     async form({ together, mails }, context) {
       if (together.length === 0) return undefined
-      const others = listOtherParts(together)
+      const others = listThirdPartyData(together)
       const records = redact(together, new Map(others.map(({ key, of }) => [key, usualChoice(of)])))
       const letter = writeCopyLetter({ made: new Date().toISOString(), records }, await settingsFor(context))
       const listed = mails.length > 0 ? `And a list of ${mails.length} emails to them. ` : ''
@@ -139,7 +144,7 @@ export const personActions: Record<string, PersonAction> = {
 }
 
 async function backToPerson(query: PersonQuery, title: string, description: string) {
-  return redirect(personAddress(query), { headers: { 'Set-Cookie': await setFlashMessage({ title, description }) } })
+  return redirect(personQueryPath(query), { headers: { 'Set-Cookie': await setFlashMessage({ title, description }) } })
 }
 
 function linesOf(records: PersonalRecord[]) {
@@ -160,7 +165,7 @@ const partName = (key: string) => `part-${key}`
 
 const choices = Object.entries(leaveOutReasons).map(([value, words]) => ({ value, label: `Left out: ${words}` }))
 
-function choiceOf({ of, what, reference, label, value }: OtherPart): FieldView {
+function choiceOf({ of, what, reference, label, value }: ThirdPartyData): FieldView {
   const whose = of === 'staff' ? 'Our note' : 'Somebody else'
   return {
     shape: 'select',
@@ -170,7 +175,7 @@ function choiceOf({ of, what, reference, label, value }: OtherPart): FieldView {
 }
 
 /** Notes about a person are theirs to read (UK GDPR, article 15). */
-function usualChoice(of: OtherPart['of']): LeaveOutReason | null {
+function usualChoice(of: ThirdPartyData['of']): LeaveOutReason | null {
   return of === 'staff' ? null : 'others'
 }
 

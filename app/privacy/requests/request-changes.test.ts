@@ -8,7 +8,7 @@ import { londonDay } from '#app/enquiries/typed-date.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
-import { addCase, openCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
+import { addCase, viewCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
 import { remindOfRequests } from '#app/privacy/jobs/privacy.jobs.server.tsx'
 import { listRecords } from '#app/records/list.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
@@ -75,12 +75,12 @@ describe('a request', () => {
     const row = await rowOf(id)
     expect(row.dueOn).toBe(correspondingDate(today, 1))
     expect(row.words).not.toContain('unwell')
-    expect((await openCase(privacyRequest, id, actor))?.words).toBe(secret)
+    expect((await viewCase(privacyRequest, id, actor))?.words).toBe(secret)
   })
 
   test('is logged when it is entered, opened and changed, without personal data in the log', async () => {
     const id = await entered()
-    await openCase(privacyRequest, id, actor)
+    await viewCase(privacyRequest, id, actor)
     await take(id, 'note', { note: 'She called twice' })
     const rows = await db
       .select({ action: auditLog.action, details: auditDetails.details })

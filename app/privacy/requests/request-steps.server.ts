@@ -50,7 +50,10 @@ export const requestSteps: Record<string, AnyStep> = {
     },
     take(row, { identityMethod, identityCheckedOn }, { actor }) {
       requireFrom(row.identityAskedOn ?? row.receivedOn, identityCheckedOn, 'identityCheckedOn')
-      const set = { ...identityOf(row, identityCheckedOn, identityMethod), identityCheckedById: actor.staff.id }
+      const set = {
+        ...identityCheckUpdate(row, identityCheckedOn, identityMethod),
+        identityCheckedById: actor.staff.id,
+      }
       return { set, details: { how: identityMethods[identityMethod] } }
     },
   }),
@@ -173,7 +176,7 @@ function endRequest(row: PrivacyRequest, typed: { resolution: keyof typeof resol
 }
 
 /** Restarts the clock and extends the due date by the days it was paused. */
-export function identityOf(row: PrivacyRequest, identityCheckedOn: string, identityMethod: IdentityMethod) {
+export function identityCheckUpdate(row: PrivacyRequest, identityCheckedOn: string, identityMethod: IdentityMethod) {
   const waited = row.identityAskedOn ? daysBetween(row.identityAskedOn, identityCheckedOn) : 0
   return { identityCheckedOn, identityMethod, pausedDays: row.pausedDays + waited }
 }

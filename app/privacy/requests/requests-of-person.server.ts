@@ -1,10 +1,10 @@
 import { and, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
-import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { matchRowsToPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import {
   type PersonalFact,
-  heldFacts,
+  omitEmptyFacts,
   personIn,
   type PersonalRecord,
   mostFound,
@@ -28,7 +28,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   const rows = await tx.select().from(privacyRequests).where(mayBe).orderBy(desc(privacyRequests.id)).limit(mostFound)
   const { complaint } = await readRetentionSchedule(tx)
   const found: PersonalRecord[] = []
-  for (const row of ofPerson(person, rows, (of) => ({ ...of, names: [of.name] }))) {
+  for (const row of matchRowsToPerson(person, rows, (of) => ({ ...of, names: [of.name] }))) {
     const { id } = row
     found.push({
       ...personIn(row),
@@ -50,7 +50,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 
 function factsOf(row: PrivacyRequest): PersonalFact[] {
   const { words, refusalReason, extensionReason } = decryptFields('privacy_requests', row)
-  return heldFacts([
+  return omitEmptyFacts([
     ['Name', row.name],
     ['Email', row.email],
     ['Phone', row.phone],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { nobody } from '#app/desk-parts/personal-data/personal-data.ts'
+import { emptyPerson } from '#app/desk-parts/personal-data/personal-data.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { insertCase } from '#app/privacy/cases/change-case.server.ts'
 import { ownerDb } from '#test/owner-database.ts'
@@ -19,7 +19,7 @@ const newRequest = {
   phone: null,
   words: 'Everything about the twins, please.',
 }
-const wren = { ...nobody(), emails: ['Wren@Example.com'] }
+const wren = { ...emptyPerson(), emails: ['Wren@Example.com'] }
 const find = async () => await transaction((tx) => findPersonalData(tx, wren))
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { type Database, db, type Transaction } from '#app/platform/database/db.s
 import { dayMs } from '#app/platform/time/london-time.ts'
 import { noticeDays, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { listExpiringOrders } from '#app/shop/personal-data/expired-orders.server.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const mostShown = 200
@@ -13,7 +13,7 @@ const mostShown = 200
 export async function listDue(tx: Transaction, schedule: RetentionSchedule, actor: Actor, now = new Date()) {
   const due = await findDue(tx, schedule, now)
   const shown = due.slice(0, mostShown)
-  for (const [subject, ids] of idsBySubject(shown)) await recordListed(tx, actor, subject, ids)
+  for (const [subject, ids] of idsBySubject(shown)) await recordListView(tx, actor, subject, ids)
   return { due: shown, isMore: due.length > mostShown }
 }
 

@@ -7,7 +7,7 @@ import { changeCase } from '#app/privacy/cases/change-case.server.ts'
 import { longDay } from '#app/privacy/cases/letter.ts'
 import { isPaused, stateOf } from '#app/privacy/requests/due-date.ts'
 import type { RequestLink } from '#app/privacy/requests/request-link.server.ts'
-import { identityOf } from '#app/privacy/requests/request-steps.server.ts'
+import { identityCheckUpdate } from '#app/privacy/requests/request-steps.server.ts'
 import { identityMethods, resolutions } from '#app/privacy/requests/request-types.ts'
 import { privacyRequest } from '#app/privacy/requests/request.kind.server.ts'
 import { type PrivacyRequest, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
@@ -54,7 +54,7 @@ export async function confirmEmail({ id, linkId }: RequestLink, requestId: strin
     const used = { emailLinkId: null }
     if (row.identityCheckedOn || row.identityAskedOn || row.resolution)
       return { set: used, event: privacyRequestEvents.emailConfirmed }
-    const set = { ...used, ...identityOf(row, londonDay(), 'email link') }
+    const set = { ...used, ...identityCheckUpdate(row, londonDay(), 'email link') }
     return { set, event: privacyRequestEvents.emailConfirmed, details: { how: identityMethods['email link'] } }
   })
 }

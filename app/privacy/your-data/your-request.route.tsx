@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET changes nothing, because virus scanners open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const of = await parseRequestLink(await takeLinkToken(request, url, 'of'))
+  const of = await parseRequestLink(await receiveLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your request',
     description: 'See what’s happening with your request about your data.',

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
-import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET must change nothing, because virus scanners open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const id = await parseStockAlertToken(await takeLinkToken(request, url, 'of'))
+  const id = await parseStockAlertToken(await receiveLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Email me when it is back',
     description: 'Confirm that you would like to know when a product is back in stock, or stop it.',

@@ -6,7 +6,7 @@ import { db, transaction, type Transaction } from '#app/platform/database/db.ser
 import { countMailsOfDay, queueMail, removeMails } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { onSaleCondition } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { nameVariant } from '#app/shop/variants/variant.ts'
@@ -107,7 +107,7 @@ export async function notifyBackInStock(tx: Transaction, most: number): Promise<
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, productId))
     .leftJoin(productVariants, eq(productVariants.id, variantId))
-    .where(and(isNotNull(stockAlerts.confirmedAt), onSaleAt(new Date()), sql`coalesce(${stock}, 1) > 0`))
+    .where(and(isNotNull(stockAlerts.confirmedAt), onSaleCondition(new Date()), sql`coalesce(${stock}, 1) > 0`))
     .limit(most)
     .for('update', { of: stockAlerts, skipLocked: true })
   for (const { email: recipient, ...alert } of due)

@@ -11,6 +11,7 @@ import { headTags } from '#app/settings/page-head.ts'
 import type { VatSettings } from '#app/settings/seller.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
+import { loadBasketLines, type LoadedBasketLine } from '#app/shop/basket/basket-lines.server.ts'
 import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
 import {
   itemName,
@@ -22,7 +23,6 @@ import {
   readQuantity,
   totalOf,
 } from '#app/shop/basket/order-items.ts'
-import { loadBasketLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -172,7 +172,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function BasketLine({ line }: { line: WantedLine }) {
+function BasketLine({ line }: { line: LoadedBasketLine }) {
   const { key, slug, variantId, name, pricePence, picture, most, quantity, problem } = line
   return (
     <li className="border-line grid grid-cols-[5rem_1fr] gap-x-5 gap-y-2 border-b py-5 sm:grid-cols-[7rem_1fr_auto]">

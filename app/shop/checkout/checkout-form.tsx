@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { LoadedBasketLine } from '#app/shop/basket/basket-lines.server.ts'
 import { itemName, quantityOptions, readQuantity, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
-import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -41,7 +41,7 @@ type Page = Route.ComponentProps['loaderData']
 
 interface CheckoutFormProps {
   page: Page
-  lines: WantedLine[]
+  lines: LoadedBasketLine[]
   choice: Page['choice']
   answer: CheckoutAnswer
 }
@@ -114,7 +114,7 @@ export function CheckoutForm({ page, lines, choice, answer }: CheckoutFormProps)
   )
 }
 
-function Items({ lines }: { lines: WantedLine[] }) {
+function Items({ lines }: { lines: LoadedBasketLine[] }) {
   return lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => <input key={line.key} type="hidden" name={itemName} value={writeItem(line)} />)
@@ -142,7 +142,7 @@ function ChooseVariant({ choice, error }: { choice: VariantChoice; error: string
 }
 
 /** With variants, each option of the choice shows its price. */
-function Quantity({ line, hasChoice }: { line: WantedLine; hasChoice: boolean }) {
+function Quantity({ line, hasChoice }: { line: LoadedBasketLine; hasChoice: boolean }) {
   const { pricePence, most, quantity } = line
   if (most <= 1) return null
   return (

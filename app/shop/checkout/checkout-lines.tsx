@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import type { LoadedBasketLine } from '#app/shop/basket/basket-lines.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { backInStockPath } from '#app/shop/products/product.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
@@ -8,7 +8,7 @@ import { describePrice, hasSeveralPrices } from '#app/shop/variants/variant.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 interface CheckoutLinesProps {
-  lines: WantedLine[]
+  lines: LoadedBasketLine[]
   priceNote: string
   /** Changed in the browser after the line was rendered without a variant, at the lowest price. */
   choice?: { variants: { pricePence: number }[] } | undefined
@@ -33,7 +33,7 @@ function priceOf(priced: { pricePence: number }[]) {
   return describePrice(Math.min(...priced.map(({ pricePence }) => pricePence)), hasSeveralPrices(priced))
 }
 
-function Line({ line, price, children }: { line: WantedLine; price: string; children: ReactNode }) {
+function Line({ line, price, children }: { line: LoadedBasketLine; price: string; children: ReactNode }) {
   const { name, slug, variantId, picture, quantity, most } = line
   const note = line.problem ?? stockLabel(line.stock)
   return (

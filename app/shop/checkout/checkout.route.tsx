@@ -13,9 +13,9 @@ import { publicSettings, settingsTag } from '#app/settings/site-settings.server.
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
+import { loadBasketLines, type LoadedBasketLine } from '#app/shop/basket/basket-lines.server.ts'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
 import { itemName } from '#app/shop/basket/order-items.ts'
-import { loadBasketLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { type CheckoutAnswer, CheckoutForm, type VariantChoice } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
@@ -30,7 +30,7 @@ import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { articleOf } from '#app/shop/variants/articles.server.ts'
-import { itemKey, offerVariant } from '#app/shop/variants/variant.ts'
+import { itemKey, toOfferedVariant } from '#app/shop/variants/variant.ts'
 import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -103,8 +103,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       variants && {
         label: product.variantLabel ?? 'Which one',
         productId: product.id,
-        variants: variants.map(offerVariant),
-        chosen: chosen && offerVariant(chosen),
+        variants: variants.map(toOfferedVariant),
+        chosen: chosen && toOfferedVariant(chosen),
       },
     charging,
     priceNote: describePriceNote(settings, charging.deliveryFromPence),
@@ -177,7 +177,7 @@ function choose(choice: VariantChoice, { values }: CheckoutAnswer): VariantChoic
 }
 
 /** The answer to a submitted form knows more than the page: another order may have reserved the rest. */
-function limitLine(line: WantedLine, { problems = [] }: CheckoutAnswer): WantedLine {
+function limitLine(line: LoadedBasketLine, { problems = [] }: CheckoutAnswer): LoadedBasketLine {
   const problem = problems.find(({ key }) => key === line.key)
   if (!problem) return line
   const most = Math.min(line.most, problem.most ?? line.most)

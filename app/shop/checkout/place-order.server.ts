@@ -13,8 +13,8 @@ import { readLines, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { hashOrderAddress } from '#app/shop/orders/order-rate-limit.server.ts'
 import { isUnpaid } from '#app/shop/orders/order-status.ts'
 import { lockProducts, reserveStock } from '#app/shop/orders/order-stock.server.ts'
-import { giveUp } from '#app/shop/orders/payments/give-up.server.ts'
 import { insertOrder } from '#app/shop/orders/payments/insert-order.server.ts'
+import { releaseUnpaidOrder } from '#app/shop/orders/payments/release-unpaid-order.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 import { type Article, type Articles, findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
@@ -66,7 +66,12 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     if (linesOf.size > 0) await lockProducts(tx, [...[...linesOf.values()].flat(), ...items])
     const words = 'Cancelled: the buyer changed the order before paying and sent it again.'
     for (const order of earlier)
-      await giveUp(tx, order, { attemptId: randomUUID(), paymentStatus: 'cancelled' }, { kind: 'status', words })
+      await releaseUnpaidOrder(
+        tx,
+        order,
+        { attemptId: randomUUID(), paymentStatus: 'cancelled' },
+        { kind: 'status', words },
+      )
 
     const articles = await findArticles(items, tx)
     const missing = findShortages(items, articles)

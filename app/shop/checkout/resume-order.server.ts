@@ -5,7 +5,7 @@ import { buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { normaliseCode } from '#app/shop/discounts/discount.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { canBePaid } from '#app/shop/own-orders/own-orders.server.ts'
+import { ownPayableOrderCondition } from '#app/shop/own-orders/own-orders.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
 import { isSameCharges } from './order-charges.server.ts'
@@ -20,7 +20,7 @@ export async function findOwnOrders(tx: Transaction, { items, ownIds = [] }: Ord
   return await tx
     .select()
     .from(orders)
-    .where(and(canBePaid(ownIds), isOfThese))
+    .where(and(ownPayableOrderCondition(ownIds), isOfThese))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .for('update')
 }

@@ -37,11 +37,11 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
   if (!placed.ok) return placed
   // A session that cannot be closed now expires by itself. If it is paid before that, staff get a payment problem.
   for (const { stripeSessionId } of placed.replaced) if (stripeSessionId) await expireSession(stripeSessionId)
-  return await openPayment(placed.order)
+  return await getOrCreatePaymentPage(placed.order)
 }
 
 /** The payment page of an order, or its own page when there is nothing left to pay. */
-export async function openPayment(order: Order): Promise<OpenedPayment> {
+export async function getOrCreatePaymentPage(order: Order): Promise<OpenedPayment> {
   if (order.providerState !== 'not asked' || order.paymentStatus !== 'pending') return opened(order)
   const session = await createPaymentSession(order)
   if (typeof session !== 'string') return opened(session)

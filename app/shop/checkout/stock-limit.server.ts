@@ -77,7 +77,7 @@ export async function findOverheld(
 }
 
 /** The privacy page promises that the address hash is deleted within three days. */
-export async function forgetOrderAddresses() {
+export async function deleteOrderIpHashes() {
   const holdsNothing = and(isNotNull(orders.placedFrom), ne(orders.stockState, 'reserved'))
   // Orders settle within the hour, so an earlier night handled the older ones.
   const isRecent = gt(orders.createdAt, sql`now() - interval '30 days'`)

@@ -9,7 +9,7 @@ import { createStockedProduct, ordersOf, purchase, readStock } from '#test/facto
 
 import { describeRefusal } from './checkout-messages.ts'
 import { placeOrder } from './place-order.server.ts'
-import { forgetOrderAddresses } from './stock-limit.server.ts'
+import { deleteOrderIpHashes } from './stock-limit.server.ts'
 
 async function place(productId: string, times: number, same: { address?: string; email?: string }) {
   const buys = Array.from({ length: times }, () => {
@@ -105,7 +105,7 @@ test('the IP address of an order is never stored readably, and is deleted once t
     .update(orders)
     .set({ stockState: 'freed' })
     .where(eq(orders.id, first?.id ?? ''))
-  await forgetOrderAddresses()
+  await deleteOrderIpHashes()
   const still = await db.select({ stockState: orders.stockState }).from(orders).where(isNotNull(orders.placedFrom))
   expect(new Set(still.map(({ stockState }) => stockState))).toEqual(new Set(['reserved']))
 })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 
-import type { Place } from '#app/care/classes/places/class-lock.server.ts'
+import type { ClassPlaceRow } from '#app/care/classes/places/class-lock.server.ts'
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { lockForPayment, setPayment } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { openPayment, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { getOrCreatePaymentPage, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { isUnpaid } from '#app/shop/orders/order-status.ts'
 import { expireSession } from '#app/shop/orders/payments/fetch-session.server.ts'
 import { insertOrder } from '#app/shop/orders/payments/insert-order.server.ts'
@@ -35,11 +35,11 @@ export async function startPlacePayment(placeId: string): Promise<Started> {
     return await insertPlaceOrder(tx, place, title)
   })
   if (typeof order === 'string') return { reason: order }
-  const opened = await openPayment(order)
+  const opened = await getOrCreatePaymentPage(order)
   return opened.ok ? { payUrl: opened.payUrl } : { reason: 'provider' }
 }
 
-async function insertPlaceOrder(tx: Transaction, place: Place, title: string): Promise<Order> {
+async function insertPlaceOrder(tx: Transaction, place: ClassPlaceRow, title: string): Promise<Order> {
   const { id: placeId, email, name, phone, pricePence } = place
   const line = {
     productName: `Place in a class: ${title}`,

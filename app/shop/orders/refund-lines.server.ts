@@ -13,7 +13,7 @@ export type RefundableLine = Awaited<ReturnType<typeof listRefundableLines>>[num
 export type RefundedPieces = { lineId: string; quantity: number; restock: number; deliveryPence?: number }
 
 /** Of each line, in these orders' refunds. Failed ones do not count, unless their pieces were restocked. */
-export async function readClaimed(orderIds: string[], database: Database) {
+export async function sumRefundsByLine(orderIds: string[], database: Database) {
   const counts = ne(refunds.status, 'failed')
   const isBack = or(counts, isNotNull(refunds.restockedAt))
   const claimed = await database
@@ -34,7 +34,7 @@ export async function readClaimed(orderIds: string[], database: Database) {
 export async function listRefundableLines(orderId: string, database: Database = db) {
   const lines = await readLines(orderId, database)
   const [order] = await database.select({ stockState: orders.stockState }).from(orders).where(eq(orders.id, orderId))
-  const claimed = await readClaimed([orderId], database)
+  const claimed = await sumRefundsByLine([orderId], database)
   const articles = await findArticles(
     lines.flatMap(({ productId, variantId }) => (productId ? [{ productId, variantId }] : [])),
     database,

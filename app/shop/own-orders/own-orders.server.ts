@@ -12,7 +12,7 @@ import { readOwnOrderIds } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
 
 /** `ownIds` comes from the browser's cookie: knowing a buyer's email is not enough. */
-export function canBePaid(ownIds: string[]) {
+export function ownPayableOrderCondition(ownIds: string[]) {
   return and(
     inArray(orders.id, ownIds),
     eq(orders.paymentStatus, 'pending'),
@@ -24,7 +24,7 @@ export function canBePaid(ownIds: string[]) {
 export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
   const ownIds = await readOwnOrderIds(request)
   if (ownIds.length === 0) return []
-  const rows = await db.select().from(orders).where(canBePaid(ownIds)).orderBy(desc(orders.createdAt))
+  const rows = await db.select().from(orders).where(ownPayableOrderCondition(ownIds)).orderBy(desc(orders.createdAt))
   if (rows.length > 0) markUncacheable(context)
   const linesOf = await readLinesOf(rows.map(({ id }) => id))
   return rows.map(({ id, productName, stockState, sessionExpiresAt }) => {

@@ -1,10 +1,10 @@
 import { desc, inArray } from 'drizzle-orm'
 
-import { ofPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { matchRowsToPerson } from '#app/desk-parts/personal-data/match-person.ts'
 import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
 import {
   type PersonalFact,
-  heldFacts,
+  omitEmptyFacts,
   personIn,
   type PersonalRecord,
   mostFound,
@@ -33,7 +33,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     .where(mayBe)
     .limit(10 * mostFound)
   const rows = await tx.select().from(orders).where(inArray(orders.id, candidates)).orderBy(desc(orders.createdAt))
-  const found = ofPerson(person, rows, (order) => ({ ...order, reference: order.number, names: [order.name] }))
+  const found = matchRowsToPerson(person, rows, (order) => ({ ...order, reference: order.number, names: [order.name] }))
   const schedule = await readRetentionSchedule(tx)
   const ids = found.map(({ id }) => id)
   const linesOf = await readLinesOf(ids, tx)
@@ -54,7 +54,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
 
 function factsOf(order: Order, lines: OrderLine[]): PersonalFact[] {
   const { amountPaidPence, amountRefundedPence, paidAt, sentAt, carrier, trackingNumber } = order
-  return heldFacts([
+  return omitEmptyFacts([
     ['Name', order.name],
     ['Email', order.email],
     ['Phone', order.phone],

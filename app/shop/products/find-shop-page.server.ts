@@ -4,10 +4,10 @@ import { db } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { queryWords } from '#app/platform/search/query-words.ts'
 import { queriesForTypos, queryAsTyped, stemsOf } from '#app/platform/search/stems.server.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { onSaleCondition } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
 
-import { listCards } from './list-products.server.ts'
+import { listProductCardsByIds } from './list-products.server.ts'
 
 export const pageSize = 24
 
@@ -26,7 +26,7 @@ export async function findShopPage({ search, categoryId, after }: PageRequest) {
   const shown = found.slice(start, start + pageSize).map(({ id }) => id)
   if (start < 0 || (after !== '' && shown.length === 0)) return undefined
   return {
-    products: await listCards(shown),
+    products: await listProductCardsByIds(shown),
     next: found.length > start + pageSize ? shown.at(-1) : undefined,
     /** Empty: the first page. */
     previous: after === '' ? undefined : (found[start - pageSize - 1]?.id ?? ''),
@@ -38,7 +38,7 @@ export async function findShopPage({ search, categoryId, after }: PageRequest) {
 async function listShop(categoryId: string | undefined) {
   const ofCategory = categoryId ? sql`and category_id = ${categoryId}` : sql``
   const { rows } = await db.execute<Place>(sql`
-    select id, extract(epoch from created_at)::float8 as at from products where ${onSaleAt(new Date())} ${ofCategory}
+    select id, extract(epoch from created_at)::float8 as at from products where ${onSaleCondition(new Date())} ${ofCategory}
     order by created_at desc, id desc`)
   return rows
 }

@@ -4,17 +4,17 @@ import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { findNextSaleChange, onSaleAt } from '#app/shop/on-sale.server.ts'
+import { findNextSaleChange, onSaleCondition } from '#app/shop/on-sale.server.ts'
 import { productCategoriesTag, productListTag } from '#app/shop/product-tags.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 const cardLength = 110
 
 /** In the order of the ids. */
-export async function listCards(ids: string[]): Promise<ListedProduct[]> {
+export async function listProductCardsByIds(ids: string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const place = sql`array_position(${sql.param(ids)}::uuid[], ${products.id})`
   return await selectCards({ where: inArray(products.id, ids), orderBy: [place] })
@@ -28,7 +28,7 @@ export async function listRelatedProducts(product: { id: string; categoryId: str
   if (!product.categoryId) return []
   const place = sql`(select created_at, id from products where id = ${product.id})`
   const nearest = (side: '<' | '>') => sql`(
-    select id, created_at, ${side === '<'} as is_older from products where ${onSaleAt(new Date())}
+    select id, created_at, ${side === '<'} as is_older from products where ${onSaleCondition(new Date())}
       and category_id = ${product.categoryId} and (created_at, id) ${sql.raw(side)} ${place}
     order by created_at desc, id desc limit ${most})`
   const where = sql`${products.id} in (
@@ -43,7 +43,7 @@ export const publicProductCount = cachedValue({
   tags: [productListTag],
   read: async () => {
     const at = new Date()
-    return { count: await db.$count(products, onSaleAt(at)), until: await findNextSaleChange(at) }
+    return { count: await db.$count(products, onSaleCondition(at)), until: await findNextSaleChange(at) }
   },
   until: ({ until }) => until,
 })
@@ -55,7 +55,7 @@ export async function listProductChanges() {
   return await db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
-    .where(onSaleAt(new Date()))
+    .where(onSaleCondition(new Date()))
     .orderBy(asc(products.createdAt), asc(products.id))
 }
 
@@ -80,13 +80,13 @@ async function selectCards({ where, orderBy, most }: Wanted): Promise<ListedProd
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(onSaleAt(new Date()), where))
+    .where(and(onSaleCondition(new Date()), where))
     .orderBy(...orderBy)
     .$dynamic()
   const rows = await (most ? query.limit(most) : query)
   return rows.map(({ description, picture, ...card }) => ({
     ...card,
-    description: beginningOf(description ?? '', cardLength),
+    description: truncateText(description ?? '', cardLength),
     picture: cardPicture(picture ?? undefined),
   }))
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
-import { findNextSaleChange, firstEnd, isOnSaleAt, onSaleAt } from '#app/shop/on-sale.server.ts'
+import { findNextSaleChange, firstEnd, isOnSaleAt, onSaleCondition } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { purchase } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
@@ -32,7 +32,7 @@ describe.each([
   test(`is ${isOnSale ? '' : 'not '}on sale, both in the database query and in code`, async () => {
     const product = await given.product(window)
     expect(isOnSaleAt(product, at)).toBe(isOnSale)
-    expect(await db.$count(products, and(onSaleAt(at), eq(products.id, product.id)))).toBe(isOnSale ? 1 : 0)
+    expect(await db.$count(products, and(onSaleCondition(at), eq(products.id, product.id)))).toBe(isOnSale ? 1 : 0)
   })
 })
 

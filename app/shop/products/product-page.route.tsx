@@ -22,10 +22,10 @@ import { backInStockPath, isSoldOut } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { describePrice, hasSeveralPrices, offerVariant } from '#app/shop/variants/variant.ts'
+import { describePrice, hasSeveralPrices, toOfferedVariant } from '#app/shop/variants/variant.ts'
 import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 import type { Route } from './+types/product-page.route'
 import { BuyForm } from './buy-form.tsx'
@@ -52,14 +52,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   expirePageAt(context, firstEnd([product, ...related]))
   if (product.categoryId && related.length < mostRelated) addPageTags(context, productListTag)
   const { name, slug, description, category, pricePence, stock, variantLabel } = product
-  const variants = product.variants.map(offerVariant)
+  const variants = product.variants.map(toOfferedVariant)
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = describePrice(pricePence, hasSeveralPrices(variants))
   const priceNote = describePriceNote(settings, charging.deliveryFromPence)
   const isIncluded = charging.deliveryFromPence === undefined
   const head = await pageHead(context, request, {
     title: name,
-    description: `${beginningOf(description ?? name, 90)} ${isIncluded ? `${price}, ${describeIncluded(settings)} included` : `${price} ${priceNote}`}.`,
+    description: `${truncateText(description ?? name, 90)} ${isIncluded ? `${price}, ${describeIncluded(settings)} included` : `${price} ${priceNote}`}.`,
     crumbs: [shop],
     structured: [
       productStructuredData(

@@ -24,6 +24,6 @@ export function backInStockPath(slug: string, variantId?: string) {
 }
 
 /** As the library names what a picture is used for. */
-export function pictureUser({ id, name }: { id: string; name: string }) {
+export function productPictureUser({ id, name }: { id: string; name: string }) {
   return { noun: 'product', id, label: name, href: `/shop/admin/products/${id}` }
 }

@@ -8,7 +8,7 @@ import {
   shopPath,
 } from '#app/shop/products/shop-search.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 function isCached(query: string, place: Partial<ShopSearch>) {
   return isAsLinked(new URLSearchParams(query), { search: '', category: '', after: '', ...place })
@@ -53,7 +53,7 @@ test('the stock label appears only at five pieces or fewer', () => {
 })
 
 test('a shortened text ends after a whole word, if it has one', () => {
-  expect(beginningOf('Soft and warm', 40)).toBe('Soft and warm')
-  expect(beginningOf('Soft, and\n\nwarm as toast', 12)).toBe('Soft, and…')
-  expect(beginningOf('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
+  expect(truncateText('Soft and warm', 40)).toBe('Soft and warm')
+  expect(truncateText('Soft, and\n\nwarm as toast', 12)).toBe('Soft, and…')
+  expect(truncateText('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
 })

@@ -4,7 +4,7 @@ import { type Database, transaction, type Transaction } from '#app/platform/data
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { onSaleCondition } from '#app/shop/on-sale.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products, stockNotices } from '#app/shop/schema.ts'
 import { productVariants, variantStockNotices } from '#app/shop/variants/variant-schema.ts'
@@ -33,7 +33,7 @@ export function stockLevels(threshold: number): SQL {
         from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
         where ${orders.stockState} = 'reserved' group by 1, 2
       ) as held on held.product_id = ${products.id} and held.variant_id is not distinct from ${productVariants.id}
-      where ${onSaleAt(new Date())} and not ${isExample('product')}
+      where ${onSaleCondition(new Date())} and not ${isExample('product')}
     ) as counted
   ) as levels`
 }

@@ -37,6 +37,6 @@ export function countVariants({ label, count }: { label: string | null; count: n
 /** The part of a variant shown to buyers. */
 export type OfferedVariant = { id: string; name: string; pricePence: number; stock: number | null }
 
-export function offerVariant({ id, name, pricePence, stock }: OfferedVariant): OfferedVariant {
+export function toOfferedVariant({ id, name, pricePence, stock }: OfferedVariant): OfferedVariant {
   return { id, name, pricePence, stock }
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params: { file } }: Route.LoaderArgs) {
 
 async function draw(file: string, picture: ShownPicture) {
   // Loaded on first use, because the drawing library is large.
-  const { drawBrandFile } = await import('./brand-drawing.server.ts')
-  const body = await drawBrandFile(file, picture)
+  const { renderBrandFile } = await import('./render-brand-file.server.ts')
+  const body = await renderBrandFile(file, picture)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }

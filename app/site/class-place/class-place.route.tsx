@@ -7,7 +7,7 @@ import { cancelPlace, confirmPlace } from '#app/care/classes/places/places.serve
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -34,10 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET must change nothing, because virus scanners open every link in a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  // Checked first: the redirect of `takeLinkToken` drops the parameter that marks a return from payment.
+  // Checked first: the redirect of `receiveLinkToken` drops the parameter that marks a return from payment.
   const returned = url.searchParams.has(returnedParam) && (await parsePlaceToken(url.searchParams.get('of') ?? ''))
   if (returned) await refreshPlacePayment(returned.id, { hasReturned: true })
-  const link = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
+  const link = await parsePlaceToken(await receiveLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your place',
     description: 'Your place in a class: see it, pay for it or give it up.',

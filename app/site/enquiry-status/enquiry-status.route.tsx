@@ -18,7 +18,7 @@ import { findFamilyStatus } from '#app/enquiries/family/status/family-status.ser
 import { StatusSteps } from '#app/enquiries/family/status/status-steps.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
-import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 /** A GET must change nothing, because virus scanners open every link in a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const of = await parseStatusToken(await takeLinkToken(request, url, 'of'))
+  const of = await parseStatusToken(await receiveLinkToken(request, url, 'of'))
   const [status, words, { contact_phone: ourPhone }] = await Promise.all([
     of && findFamilyStatus(of),
     publicTexts(context, 'site/enquiry-status'),

@@ -11,7 +11,7 @@ import { auditLog } from './schema.ts'
 const lastRows = 20
 
 /** At most once a minute: a row for each page would hide the rows that people look for. */
-export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
+export async function recordAuditLogView(tx: Transaction, staff: Staff, requestId: string) {
   const earlier = await newestOf(tx, staff, {
     action: logEvents.viewed.action,
     subject: logSubject,
@@ -22,7 +22,7 @@ export async function recordLook(tx: Transaction, staff: Staff, requestId: strin
 }
 
 /** Each record at most once in ten minutes per person: a list that reloads would otherwise name them all again. */
-export async function recordListed(
+export async function recordListView(
   tx: Transaction,
   { staff, requestId }: { staff: Staff; requestId: string },
   subject: string,

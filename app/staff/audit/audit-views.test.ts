@@ -6,7 +6,7 @@ import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
 import { recordEvents, logEvents } from './audit-events.ts'
-import { recordListed, recordLook } from './audit-views.server.ts'
+import { recordListView, recordAuditLogView } from './audit-views.server.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { auditLog } from './schema.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   grace = await given.staff({ firstName: 'Grace' })
 })
 
-const look = async (staff: Member) => await transaction((tx) => recordLook(tx, staff, 'request-1'))
+const look = async (staff: Member) => await transaction((tx) => recordAuditLogView(tx, staff, 'request-1'))
 const countLooks = async () => await db.$count(auditLog, eq(auditLog.action, logEvents.viewed.action))
 
 test('viewing the audit log is logged at most once a minute', async () => {
@@ -51,7 +51,7 @@ test('views are limited per person, whatever other events are logged in between'
 })
 
 const see = async (staff: Member, ids: string[], subject = 'enquiry') =>
-  await transaction((tx) => recordListed(tx, { staff, requestId: 'request-1' }, subject, ids))
+  await transaction((tx) => recordListView(tx, { staff, requestId: 'request-1' }, subject, ids))
 const seen = async () =>
   await db.select({ of: auditLog.subject, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq)
 

@@ -1,11 +1,11 @@
-import { dayIn } from '#app/platform/http/list-query.ts'
+import { parseDay } from '#app/platform/http/list-query.ts'
 import { addDays, londonClock } from '#app/platform/time/london-time.ts'
 
 export const accessReviewPath = '/admin/privacy/access-review'
 
 /** First and last day of a month such as '2026-10'; without one, of the last month that is over in London. */
 export function daysOfMonth(month: string | null, now: Date): { from: string; to: string } {
-  const from = dayIn(`${month}-01`) ?? firstOfMonth(addDays(firstOfMonth(londonClock(now).day), -1))
+  const from = parseDay(`${month}-01`) ?? firstOfMonth(addDays(firstOfMonth(londonClock(now).day), -1))
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) }
 }
 

@@ -64,7 +64,7 @@ export const auth = betterAuth({
   basePath: '/cms/auth',
   // The first encrypts, all decrypt. The library would number them by their position in the list, which changes.
   secrets: config.sessionSecrets.map((value) => ({ version: versionOfSecret(value), value })),
-  // For data encrypted before there were several secrets; see two-factor-secrets.server.ts.
+  // For data encrypted before there were several secrets; see reencrypt-two-factors.server.ts.
   secret: config.sessionSecrets[0] ?? '',
   trustedOrigins: [config.siteUrl],
   database: drizzleAdapter(db, {

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 
 import { type Found, formatCounted } from '#app/platform/formats/counted.ts'
-import { dayIn, listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
+import { parseDay, listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx'
@@ -228,7 +228,7 @@ function DayFilter({ name, label, value, onChoose }: FilterFieldProps) {
         name={name}
         defaultValue={value}
         // While a year is typed, the browser already calls 0002 a year.
-        onChange={({ currentTarget: { form, value: typed } }) => (typed === '' || dayIn(typed)) && onChoose(form)}
+        onChange={({ currentTarget: { form, value: typed } }) => (typed === '' || parseDay(typed)) && onChoose(form)}
         className={`${controlStyle} ${filterControlStyle} min-w-0 px-2`}
       />
     </label>

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { PresentPasswordField } from '#app/staff/sign-in/account-fields.tsx'
 import { PasskeyButton } from '#app/staff/sign-in/passkey-button.tsx'
-import { Refusal } from '#app/staff/sign-in/sign-in-form.tsx'
+import { SignInErrorNotice } from '#app/staff/sign-in/sign-in-form.tsx'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
@@ -18,7 +18,7 @@ export function ReauthenticationForm(props: Reauthentication) {
   return (
     <Form method="post" action={to} noValidate preventScrollReset className="grid grid-cols-1 gap-5">
       {errors && <ErrorSummary errors={errors} />}
-      {failed && <Refusal>{failed}</Refusal>}
+      {failed && <SignInErrorNotice>{failed}</SignInErrorNotice>}
       {values.map(([name, value], place) => (
         // oxlint-disable-next-line react/no-array-index-key -- A name may come twice; the order never changes.
         <input key={place} type="hidden" name={name} value={value} />

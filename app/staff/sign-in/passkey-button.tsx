@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { Refusal } from './sign-in-form.tsx'
+import { SignInErrorNotice } from './sign-in-form.tsx'
 
 export const passkeySignInPath = '/cms/login/passkey'
 
@@ -53,7 +53,7 @@ export function PasskeyButton({ children, otherwise, send, isSending = false, fa
         <KeyRound aria-hidden="true" className="size-5" />
         {children}
       </Button>
-      {message && <Refusal>{message}</Refusal>}
+      {message && <SignInErrorNotice>{message}</SignInErrorNotice>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function SignInForm({ errors, failed, button, pendingLabel, isAtDesk, chi
   return (
     <Form method="post" noValidate data-own-text className={`grid gap-5 ${isAtDesk ? 'max-w-measure' : ''}`}>
       {errors && <ErrorSummary errors={errors} />}
-      {failed && <Refusal isUnreachable={failed.isUnreachable}>{failed.description}</Refusal>}
+      {failed && <SignInErrorNotice isUnreachable={failed.isUnreachable}>{failed.description}</SignInErrorNotice>}
       {children}
       <Button pending={isPending} pendingLabel={pendingLabel} className={isAtDesk && 'justify-self-start'}>
         {button}
@@ -38,7 +38,7 @@ interface RefusalProps {
   children: ReactNode
 }
 
-export function Refusal({ isUnreachable, children }: RefusalProps) {
+export function SignInErrorNotice({ isUnreachable, children }: RefusalProps) {
   return (
     <div role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">
       {children}

@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { type UserEvent, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { refuse } from '#app/staff/denied.ts'
+import { refusalResponse } from '#app/staff/denied.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passkeys, twoFactors } from '#app/staff/schema.ts'
@@ -14,7 +14,7 @@ import { cancelPendingSignIns, revokeAccess, revokeSessions } from '#app/staff/s
 import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
-import { asAdmin } from './as-admin.server.ts'
+import { adminTransaction } from './admin-transaction.server.ts'
 
 type User = typeof cmsUsers.$inferSelect
 type Done = { event: UserEvent; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined
@@ -30,7 +30,7 @@ export async function activateUser(id: string, actor: Actor): Promise<User> {
 export async function deactivateUser(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     if (user.id === actor.staff.id)
-      throw refuse('You cannot deactivate your own account. Another administrator can.', 403)
+      throw refusalResponse('You cannot deactivate your own account. Another administrator can.', 403)
     if (!user.isActive) return undefined
     await update(tx, user, { isActive: false })
     await revokeAccess(tx, user.id)
@@ -43,7 +43,8 @@ export async function deactivateUser(id: string, actor: Actor): Promise<User> {
 export async function changeRole(id: string, role: StaffRole, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     if (user.role === role) return undefined
-    if (user.id === actor.staff.id) throw refuse('You cannot change your own role. Another administrator can.', 403)
+    if (user.id === actor.staff.id)
+      throw refusalResponse('You cannot change your own role. Another administrator can.', 403)
     await update(tx, user, { role })
     await revokeSessions(tx, user.id)
     const detail = ` from ${user.role} to ${role}`
@@ -62,7 +63,8 @@ export async function signOutUser(id: string, actor: Actor): Promise<User> {
 export async function resetTwoFactor(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     // An unattended browser of an admin must not be enough to remove the second factor.
-    if (user.id === actor.staff.id) throw refuse('You look after your own two-step verification under My account.', 403)
+    if (user.id === actor.staff.id)
+      throw refusalResponse('You look after your own two-step verification under My account.', 403)
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))
     await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
     await update(tx, user, { twoFactorEnabled: false })
@@ -78,7 +80,7 @@ async function changeUser(
   actor: Actor,
   change: (tx: Transaction, user: User) => Promise<Done>,
 ): Promise<User> {
-  return await asAdmin(actor, async (tx) => {
+  return await adminTransaction(actor, async (tx) => {
     const isThere = and(eq(cmsUsers.id, userId), isNull(cmsUsers.deletedAt))
     const [user] = await tx.select().from(cmsUsers).where(isThere).for('update')
     if (!user) throw data(null, { status: 404 })

@@ -7,7 +7,7 @@ import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 
-import { keepAnAdmin } from './as-admin.server.ts'
+import { keepAnAdmin } from './admin-transaction.server.ts'
 import { activateUser, changeRole, deactivateUser, resetTwoFactor, signOutUser } from './change-user.server.ts'
 import { deleteUser } from './users.server.ts'
 

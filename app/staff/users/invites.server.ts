@@ -16,7 +16,7 @@ import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 
-import { asAdmin } from './as-admin.server.ts'
+import { adminTransaction } from './admin-transaction.server.ts'
 import { inviteDays, type InviteProblem, type OpenInvite, setUpHours } from './invite.ts'
 
 const purpose = 'invite link'
@@ -65,7 +65,7 @@ export async function closeInvites(tx: Transaction, email: string) {
 
 /** The former link stops working. Returns the address, or undefined when the invitation is closed. */
 export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<string | undefined> {
-  return await asAdmin(actor, async (tx) => {
+  return await adminTransaction(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
     if (!invite) return undefined
     await mailInvite(tx, invite, { ...actor, event: inviteEvents.sentAgain })
@@ -75,7 +75,7 @@ export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<s
 
 /** Returns the address, or undefined when the invitation is closed. */
 export async function withdrawInvite(inviteId: string, actor: Actor): Promise<string | undefined> {
-  return await asAdmin(actor, async (tx) => {
+  return await adminTransaction(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
     if (!invite) return undefined
     await closeInvites(tx, invite.email)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { clearLinkToken, readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const invite = await requireInvite(await takeLinkToken(request, url, 'token'))
+  const invite = await requireInvite(await receiveLinkToken(request, url, 'token'))
   const { email, firstName, lastName } = invite
   return { email, firstName, lastName }
 }

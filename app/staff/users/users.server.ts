@@ -7,14 +7,14 @@ import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { inviteEvents, userEvents } from '#app/staff/audit/audit-events.ts'
 import { bySite, recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
-import { refuse } from '#app/staff/denied.ts'
+import { refusalResponse } from '#app/staff/denied.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { revokeAccess } from '#app/staff/sessions/session-revocation.server.ts'
 import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
-import { asAdmin } from './as-admin.server.ts'
+import { adminTransaction } from './admin-transaction.server.ts'
 import { closeInvites, mailInvite } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 
@@ -63,7 +63,7 @@ export async function createUser({ password, ...person }: NewUser, actor: Actor)
 }
 
 async function makeAccount(person: Person, password: string, actor: Actor) {
-  return await asAdmin(actor, async (tx) => {
+  return await adminTransaction(actor, async (tx) => {
     const user = await insertUser(tx, { ...person, mustChangePassword: true }, password)
     if (!user) return 'taken'
     await closeInvites(tx, person.email)
@@ -83,7 +83,7 @@ export async function insertUser(tx: Transaction, values: typeof cmsUsers.$infer
 }
 
 async function inviteUser(person: Person, actor: Actor) {
-  return await asAdmin(actor, async (tx) => {
+  return await adminTransaction(actor, async (tx) => {
     if ((await tx.$count(cmsUsers, eq(cmsUsers.email, person.email))) > 0) return 'taken'
     await mailInvite(tx, person, { ...actor, event: inviteEvents.invited })
     return 'invited'
@@ -94,10 +94,10 @@ export const ownDeletion = 'You cannot delete your own account. Another administ
 
 /** Anonymises the account for good. Its actions remain; only the audit log knows the name (decisions, 10). */
 export async function deleteUser(userId: string, actor: Actor) {
-  await asAdmin(actor, async (tx) => {
+  await adminTransaction(actor, async (tx) => {
     const [user] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId)).for('update')
     if (!user) throw data(null, { status: 404 })
-    if (user.id === actor.staff.id) throw refuse(ownDeletion, 403)
+    if (user.id === actor.staff.id) throw refusalResponse(ownDeletion, 403)
     if (user.deletedAt) return
 
     await anonymise(tx, user)

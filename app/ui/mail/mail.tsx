@@ -6,7 +6,7 @@ import { originalColours } from '#app/ui/styles/brand-colours.ts'
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 const ink = '#2b1f2a'
-/** `dressMail` replaces this with the site's own colour. */
+/** `applyMailBrand` replaces this with the site's own colour. */
 const plum = originalColours.action
 const paper = '#fbf6ef'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
-import { Doorway } from '#app/ui/layout/doorway.tsx'
+import { DoorIllustration } from '#app/ui/layout/door-illustration.tsx'
 
 interface SuccessPanelProps {
   title: string
@@ -19,9 +19,9 @@ export function SuccessPanel({ title, children }: SuccessPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <section ref={panel} aria-labelledby={titleId} tabIndex={-1} autoFocus className={panelStyle}>
       <span className="text-sage">
-        <Doorway lit>
+        <DoorIllustration lit>
           <Check className="size-7" strokeWidth={2.5} />
-        </Doorway>
+        </DoorIllustration>
       </span>
       <h2 id={titleId} className="text-xl">
         {title}

@@ -27,7 +27,7 @@ export function FlexibleTimesPictogram() {
   )
 }
 
-export function RegisteredPictogram() {
+export function RegisteredMidwifePictogram() {
   return (
     <Pictogram>
       <path

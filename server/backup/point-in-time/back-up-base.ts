@@ -2,8 +2,8 @@ import { copiesChanges } from '#app/desk/backups/backup-destinations.server.ts'
 import { type BackupRun, finishRun, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { recordRun, tidy } from '#server/backup/places/record-run.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { recordRun, tidy } from '#server/backup/destinations/record-run.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 
 import { nameManifestOf, openCopies } from './copies.ts'
@@ -21,7 +21,7 @@ export async function backUpBases(isDue: (last: BackupRun | undefined) => boolea
   }
 }
 
-async function backUpBase(place: ArchivePlace, signal: AbortSignal) {
+async function backUpBase(place: BackupDestination, signal: AbortSignal) {
   const startedAt = new Date()
   const system = readSystemId(ownCluster().cluster)
   const run = { place, name: nameTar(system, startedAt), startedAt, signal }

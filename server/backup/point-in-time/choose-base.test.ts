@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { createFolderPlace } from '#server/backup/places/folder-place.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { createFolderDestination } from '#server/backup/destinations/folder-destination.ts'
 import { baseOf, putBase, segmentName, systemOfTests } from '#test/copied-changes.ts'
 
 import { chooseBase } from './choose-base.ts'
@@ -16,13 +16,18 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-async function placeWith({ segments, day = '26', system = systemOfTests, within }: Contents): Promise<ArchivePlace> {
+async function placeWith({
+  segments,
+  day = '26',
+  system = systemOfTests,
+  within,
+}: Contents): Promise<BackupDestination> {
   const folder = within ?? (await mkdtemp(join(tmpdir(), 'hearthside-choice-')))
   if (!within) folders.push(folder)
   const [segment = 1] = segments
   await putBase(folder, baseOf({ at: `2026-11-${day}T03:40:00.000Z`, segment, system }))
   for (const n of segments) await writeFile(join(folder, `wal-${system}-${segmentName(n)}`), 'x')
-  return createFolderPlace(folder)
+  return createFolderDestination(folder)
 }
 type Contents = { segments: number[]; day?: string; system?: string; within?: string }
 
@@ -30,7 +35,7 @@ test('of several places, the one whose log reaches furthest is chosen, and an un
   // The stale one has a later base backup, but less of the log.
   const stale = await placeWith({ segments: [3, 4], day: '27' })
   const furthest = await placeWith({ segments: [1, 2, 3, 4, 5] })
-  const away: ArchivePlace = {
+  const away: BackupDestination = {
     ...stale,
     label: '/mnt/away',
     list: async () => await Promise.reject(new Error('EIO: i/o error')),

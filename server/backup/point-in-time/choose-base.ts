@@ -1,13 +1,13 @@
 import { startError } from '#app/platform/config/start-error.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 
 import { type BaseManifest, listBases } from './copies.ts'
 import { findLog, type LogOfBase } from './log-of-base.ts'
 
 const setPlaces = 'set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has them, or restore an archive.'
 
-export type Chosen = { place: ArchivePlace; base: BaseManifest; log: LogOfBase }
+export type Chosen = { place: BackupDestination; base: BaseManifest; log: LogOfBase }
 
 export type Target = {
   /** Undefined: as late as there are changes. */
@@ -21,7 +21,7 @@ export type Target = {
  * furthest.
  */
 export async function chooseBase(
-  places: ArchivePlace[],
+  places: BackupDestination[],
   { until, cluster }: Target,
   report: (sentence: string) => void,
 ): Promise<Chosen> {
@@ -65,7 +65,7 @@ function refuseSeveral(where: string, found: Chosen[]) {
 type SearchedPlace = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
 
 /** The last usable base backup of each cluster that wrote there. */
-async function searchPlace(place: ArchivePlace, until: Date | undefined): Promise<SearchedPlace> {
+async function searchPlace(place: BackupDestination, until: Date | undefined): Promise<SearchedPlace> {
   const { bases, foreign } = await listBases(place)
   const names = (await place.list()).map(({ name }) => name)
   const chosen = new Map<string, Chosen>()
@@ -77,7 +77,7 @@ async function searchPlace(place: ArchivePlace, until: Date | undefined): Promis
   return { chosen: [...chosen.values()], bases, foreign }
 }
 
-function unreadable(place: ArchivePlace, error: unknown, report: (sentence: string) => void): SearchedPlace {
+function unreadable(place: BackupDestination, error: unknown, report: (sentence: string) => void): SearchedPlace {
   report(`${place.label} cannot be read: ${(error as Error).message}`)
   return { chosen: [], bases: [], foreign: 0 }
 }

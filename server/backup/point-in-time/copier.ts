@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { listFileNames, readFileStream } from '#app/platform/files/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptFor } from '#server/backup/archive-encryption.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 import { restartChain } from '#server/database/wal-archive.ts'
 import { findDiskShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { tryLock } from '#server/filesystem/file-lock.ts'
@@ -30,7 +30,7 @@ export type Copier = {
 // Each drop costs a base backup, so it must free at least this much.
 const worthwhileBytes = 256 * 1024 * 1024
 
-type Target = { place: ArchivePlace; copied: Set<string> | undefined; listing?: Promise<Set<string>> | undefined }
+type Target = { place: BackupDestination; copied: Set<string> | undefined; listing?: Promise<Set<string>> | undefined }
 
 /** Undefined while another process of this installation copies. */
 export async function openCopier({

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 import { baseOf, segmentName, systemOfTests } from '#test/copied-changes.ts'
 
 import { listBases } from './copies.ts'
@@ -24,7 +24,7 @@ function endlessPlace(name: string) {
     label: 'there',
     list: async () => await Promise.resolve([{ name, bytes: 100 }]),
     read: async () => await Promise.resolve(Readable.from(endless())),
-  } as unknown as ArchivePlace
+  } as unknown as BackupDestination
   return { place, sentMegabytes: () => sent }
 }
 
@@ -57,8 +57,9 @@ test('a segment or base backup longer than possible is rejected as altered and n
   }
   const fetching = { base, log, identities: [], signal: new AbortController().signal }
   for (const fetch of [
-    async (place: ArchivePlace) => await fetchLog({ ...fetching, place }, join(folder, 'log')),
-    async (place: ArchivePlace) => await fetchBase({ ...fetching, place }, join(folder, 'base'), { uid: 0, gid: 0 }),
+    async (place: BackupDestination) => await fetchLog({ ...fetching, place }, join(folder, 'log')),
+    async (place: BackupDestination) =>
+      await fetchBase({ ...fetching, place }, join(folder, 'base'), { uid: 0, gid: 0 }),
   ]) {
     const { place, sentMegabytes } = endlessPlace(name)
     await expect(fetch(place)).rejects.toThrow('was altered')

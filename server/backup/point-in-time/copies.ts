@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { copiesFolder } from '#app/desk/backups/backup-destinations.server.ts'
+import { pointInTimeFolder } from '#app/desk/backups/backup-destinations.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { openPlaces } from '#server/backup/places/configured-places.ts'
-import { readBounded } from '#server/backup/places/read-bounded.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { createBackupDestinations } from '#server/backup/destinations/configured-destinations.ts'
+import { readBounded } from '#server/backup/destinations/read-bounded.ts'
 
 const purpose = 'point-in-time'
 const maxManifestBytes = 64 * 1024 * 1024
 /** A segment has 16 MiB, which gzip can make slightly longer. */
 export const maxSegmentBytes = 17 * 1024 * 1024
 
-export async function openCopies(): Promise<ArchivePlace[]> {
-  return await openPlaces(copiesFolder)
+export async function openCopies(): Promise<BackupDestination[]> {
+  return await createBackupDestinations(pointInTimeFolder)
 }
 
 /** One line before a segment. It covers the name too: a renamed copy is refused like an altered one. */
@@ -94,7 +94,7 @@ export function signManifest(manifest: BaseManifest): string {
 const signedManifest = z.object({ manifest: z.string().max(maxManifestBytes), signature: z.string().max(200) })
 
 /** Newest first. `foreign`: how many others there are, altered or with another SESSION_SECRET. */
-export async function listBases(place: ArchivePlace) {
+export async function listBases(place: BackupDestination) {
   const bases: BaseManifest[] = []
   let foreign = 0
   for (const { name } of await place.list()) {

@@ -8,8 +8,8 @@ import { extract } from 'tar'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { decryptWith } from '#server/backup/archive-encryption.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { readBounded } from '#server/backup/places/read-bounded.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { readBounded } from '#server/backup/destinations/read-bounded.ts'
 
 import type { Chosen } from './choose-base.ts'
 import { isSignedCopy, maxSegmentBytes } from './copies.ts'
@@ -87,7 +87,7 @@ async function readSigned({ place, identities }: Fetching, name: string): Promis
 
 /** A picture or document; undefined when it is larger than any upload. */
 export async function readFileCopy(
-  place: ArchivePlace,
+  place: BackupDestination,
   name: string,
   identities: string[],
 ): Promise<Buffer | undefined> {
@@ -95,7 +95,7 @@ export async function readFileCopy(
 }
 
 async function decryptCopy(
-  place: ArchivePlace,
+  place: BackupDestination,
   name: string,
   identities: string[],
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -107,6 +107,6 @@ async function* plain(source: AsyncIterable<Buffer>) {
   yield* source
 }
 
-function altered(place: ArchivePlace, name: string) {
+function altered(place: BackupDestination, name: string) {
   return startError(`${place.label}/${name} was altered, or made with another SESSION_SECRET: nothing was restored.`)
 }

@@ -1,11 +1,11 @@
 import { listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 
 import { type BaseManifest, listBases, readCopyName } from './copies.ts'
 import { findLog } from './log-of-base.ts'
 
 /** Whether the place has the last successful base backup and all segments of `copied` since. Also returns its names. */
-export async function isChainWhole(place: ArchivePlace, copied: ReadonlySet<string>) {
+export async function isChainWhole(place: BackupDestination, copied: ReadonlySet<string>) {
   // Runs before names, so that every run listed as successful has its files listed.
   const runs = await listRunsTo(place.label)
   const names = (await place.list()).map(({ name }) => name)

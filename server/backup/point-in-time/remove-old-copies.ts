@@ -3,12 +3,12 @@ import { listFileNames } from '#app/platform/files/files.server.ts'
 import { dayMs } from '#app/platform/time/london-time.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 
 import { type BaseManifest, listBases, nameManifestOf, positionOf, readCopyName } from './copies.ts'
 
 /** Removes copies that no recent instant needs, and those older than the retention schedule allows. */
-export async function removeOldCopies(place: ArchivePlace, system: string, now = new Date()) {
+export async function removeOldCopies(place: BackupDestination, system: string, now = new Date()) {
   const { backup } = retentionSchedule(await readSiteSettings())
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const [since, oldest] = [daysAgo(Math.min(pointInTimeDays, backup.amount)), daysAgo(backup.amount)]

@@ -8,8 +8,8 @@ import type { Client } from 'pg'
 import { config, embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
 import { listFileNames } from '#app/platform/files/files.server.ts'
 import { encryptFor } from '#server/backup/archive-encryption.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { measure, readBack } from '#server/backup/places/read-back.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { measure, readBack } from '#server/backup/destinations/read-back.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 import { withClient } from '#server/database/with-client.ts'
 
@@ -31,7 +31,7 @@ export function nameTar(system: string, startedAt: Date): string {
 }
 
 /** Copies the files of the running cluster, from which its log leads to any later instant. */
-export async function writeBase(place: ArchivePlace, startedAt: Date, signal: AbortSignal): Promise<BaseManifest> {
+export async function writeBase(place: BackupDestination, startedAt: Date, signal: AbortSignal): Promise<BaseManifest> {
   const { cluster } = ownCluster()
   const system = readSystemId(cluster)
   const name = nameBase(system, startedAt)
@@ -89,7 +89,7 @@ export async function writeBase(place: ArchivePlace, startedAt: Date, signal: Ab
 }
 
 /** The site's process copies it, unless there is none. A base backup without its log cannot be opened. */
-async function untilLogIsCopied(place: ArchivePlace, manifest: BaseManifest, signal: AbortSignal) {
+async function untilLogIsCopied(place: BackupDestination, manifest: BaseManifest, signal: AbortSignal) {
   const deadline = Date.now() + copiedWithinMs
   for (;;) {
     const copier = await openCopier()

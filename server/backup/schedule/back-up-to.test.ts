@@ -10,26 +10,26 @@ import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { listRuns } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { createFolderDestination } from '#server/backup/destinations/folder-destination.ts'
+import { createS3Destination } from '#server/backup/destinations/s3-destination.ts'
 import { writeIdentity } from '#server/backup/identity-file.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { createFolderPlace } from '#server/backup/places/folder-place.ts'
-import { createS3Place } from '#server/backup/places/s3-place.ts'
 import { connect, newArchivePath } from '#test/factories/installation.ts'
 import { startS3Server } from '#test/s3-server.ts'
 
 import { backUpTo } from './back-up-to.ts'
 
 let folder = ''
-let place: ArchivePlace
+let place: BackupDestination
 
 beforeEach(async () => {
   await db.delete(backupRuns)
   folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
-  place = createFolderPlace(folder)
+  place = createFolderDestination(folder)
   Object.assign(config.backup, { folder, recipients: [], identityFile: undefined })
 })
 
-async function backUpHere(changed: Partial<ArchivePlace> = {}) {
+async function backUpHere(changed: Partial<BackupDestination> = {}) {
   const client = await connect(config.databaseUrl)
   await backUpTo({ ...place, ...changed }, client, new AbortController().signal).finally(() => client.end())
 }
@@ -46,7 +46,7 @@ function failing(error: Error) {
 }
 
 /** Fails on the second read, which is the one that restores the archive. */
-function failingSecondRead(error: Error): ArchivePlace['read'] {
+function failingSecondRead(error: Error): BackupDestination['read'] {
   let reads = 0
   return async (name) => {
     reads += 1
@@ -124,7 +124,7 @@ test('unfinished S3 uploads left by a killed process are aborted, and no others'
   const s3 = await startS3Server()
   onTestFinished(async () => await s3.stop())
   const label = 's3://hearthside/site'
-  const store = createS3Place({ ...s3.settings, prefix: 'site' }, label)
+  const store = createS3Destination({ ...s3.settings, prefix: 'site' }, label)
   const { accessKeyId, secretAccessKey, endpoint, region, bucket } = s3.settings
   const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true })
   for (const Key of ['site/killed.backup', 'site/of-another-site.backup'])

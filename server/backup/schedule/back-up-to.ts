@@ -5,10 +5,10 @@ import { markStepDone } from '#app/desk/opening/step-marks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { noteBackup } from '#app/privacy/backups/backups.server.ts'
-import { addressIn, type ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { readBack } from '#server/backup/places/read-back.ts'
-import { recordRun, tidy } from '#server/backup/places/record-run.ts'
+import { registerBackup } from '#app/privacy/backups/backups.server.ts'
+import { addressIn, type BackupDestination } from '#server/backup/destinations/backup-destination.ts'
+import { readBack } from '#server/backup/destinations/read-back.ts'
+import { recordRun, tidy } from '#server/backup/destinations/record-run.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { nameArchive } from './archive-name.ts'
@@ -16,7 +16,7 @@ import { removeExpiredArchives } from './remove-expired.ts'
 import { tryRestore } from './try-restore.ts'
 
 /** Writes an archive to the place, reads it back, and removes expired ones there. Never throws. */
-export async function backUpTo(place: ArchivePlace, client: Client, signal: AbortSignal) {
+export async function backUpTo(place: BackupDestination, client: Client, signal: AbortSignal) {
   const { recipients } = config.backup
   const startedAt = new Date()
   const name = nameArchive(startedAt, { isEncrypted: recipients.length > 0 })
@@ -28,7 +28,7 @@ export async function backUpTo(place: ArchivePlace, client: Client, signal: Abor
       const verification = await tryRestore(place, name, { earlier, signal })
       await transaction(async (tx) => {
         await finishRun(tx, id, { bytes, rows, files, ...verification })
-        await noteBackup(tx, { file: addressIn(place, name), madeAt: new Date(made) })
+        await registerBackup(tx, { file: addressIn(place, name), madeAt: new Date(made) })
         await markStepDone(tx, 'backups', { by: null })
       })
     } catch (error) {

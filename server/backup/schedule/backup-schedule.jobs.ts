@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 
-import { backUpNowTask } from '#app/desk/backups/backup-alarm.ts'
+import { backUpNowTaskName } from '#app/desk/backups/backup-alarm.ts'
 import { listCopyDestinations, listBackupDestinations } from '#app/desk/backups/backup-destinations.server.ts'
 import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -37,7 +37,7 @@ export const backupScheduleTasks = {
     if (runs.some(([last]) => isBackupDue(last, config.backup.at, now)) || copies.some(([last]) => hasGapSince(last)))
       startBackup([])
   },
-  [backUpNowTask]: () => startBackup(['--now']),
+  [backUpNowTaskName]: () => startBackup(['--now']),
 }
 
 /** A separate process, for which the job does not wait: mails would wait for its worker, and pages for its work. */

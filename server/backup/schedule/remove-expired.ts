@@ -1,20 +1,20 @@
 import { listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { dropBackup } from '#app/privacy/backups/backups.server.ts'
+import { unregisterBackup } from '#app/privacy/backups/backups.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { addressIn, type ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { addressIn, type BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 
 import { listExpired } from './retained-archives.ts'
 
-export async function removeExpiredArchives(place: ArchivePlace, now = new Date()) {
+export async function removeExpiredArchives(place: BackupDestination, now = new Date()) {
   const [runs, settings, found] = await Promise.all([listRunsTo(place.label), readSiteSettings(), place.list()])
   const own = new Set(runs.filter(({ outcome }) => outcome === 'succeeded').map(({ name }) => name))
   const { backup } = retentionSchedule(settings)
   for (const name of listExpired({ names: found.map((one) => one.name), own, maxDays: backup.amount }, now)) {
     await place.remove(name)
-    await dropBackup(db, { file: addressIn(place, name), madeAt: now })
+    await unregisterBackup(db, { file: addressIn(place, name), madeAt: now })
     log.info({ place: place.label, name }, 'an old backup was removed')
   }
 }

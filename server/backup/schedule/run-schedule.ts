@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { lockBackups } from '#server/backup/backup-lock.ts'
-import { openPlaces } from '#server/backup/places/configured-places.ts'
+import { createBackupDestinations } from '#server/backup/destinations/configured-destinations.ts'
 import { backUpBases } from '#server/backup/point-in-time/back-up-base.ts'
 
 import { backUpTo } from './back-up-to.ts'
@@ -15,7 +15,7 @@ type Schedule = { isForced: boolean; signal: AbortSignal }
 export async function runSchedule(client: Client, { isForced, signal }: Schedule) {
   if (!(await lockBackups(client))) return
   await failAbandonedRuns()
-  for (const place of await openPlaces()) {
+  for (const place of await createBackupDestinations()) {
     if (signal.aborted) return
     const [last] = await listRunsTo(place.label)
     if (isForced || isBackupDue(last, config.backup.at, new Date())) await backUpTo(place, client, signal)

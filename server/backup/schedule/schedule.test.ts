@@ -11,9 +11,9 @@ import { findBackupAlarm, lastBackup, listRuns } from '#app/desk/backups/backup-
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { listBackups } from '#app/privacy/backups/backups.server.ts'
+import { createFolderDestination } from '#server/backup/destinations/folder-destination.ts'
+import { createS3Destination } from '#server/backup/destinations/s3-destination.ts'
 import { writeIdentity } from '#server/backup/identity-file.ts'
-import { createFolderPlace } from '#server/backup/places/folder-place.ts'
-import { createS3Place } from '#server/backup/places/s3-place.ts'
 import { runProcess } from '#test/command-process.ts'
 import { connect, keysOfSite, newArchivePath } from '#test/factories/installation.ts'
 import { startS3Server } from '#test/s3-server.ts'
@@ -38,7 +38,7 @@ async function runScheduled(args: string[] = [], env: Record<string, string> = {
   return await runProcess('backup', ['--scheduled', ...args], { ...keysOfSite(), ...settings, ...env })
 }
 
-async function backUpHere(place = createFolderPlace(folder), until: AbortSignal = signal) {
+async function backUpHere(place = createFolderDestination(folder), until: AbortSignal = signal) {
   const client = await connect(config.databaseUrl)
   await backUpTo(place, client, until).finally(() => client.end())
 }
@@ -106,7 +106,7 @@ test('a failed backup raises an alarm until a backup has been written', async ()
 })
 
 test('an archive that reads back differently is removed, and the run fails', async () => {
-  const place = createFolderPlace(folder)
+  const place = createFolderDestination(folder)
   await backUpHere({ ...place, read: async () => await Promise.resolve(Readable.from([Buffer.from('other')])) })
   expect(await listRuns()).toMatchObject([
     { outcome: 'failed', error: `What was read back from ${folder} is not what was written there.` },
@@ -115,7 +115,7 @@ test('an archive that reads back differently is removed, and the run fails', asy
 })
 
 test('an interrupted backup leaves no file and raises no alarm', async () => {
-  await backUpHere(createFolderPlace(folder), AbortSignal.abort())
+  await backUpHere(createFolderDestination(folder), AbortSignal.abort())
   expect(await listRuns()).toMatchObject([{ outcome: 'failed', error: 'It was interrupted.' }])
   expect(await readdir(folder)).toEqual([])
   expect(await findBackupAlarm()).toBeUndefined()
@@ -143,7 +143,7 @@ test('a backup removes the old archives of its own and no other file', async () 
 
 test('a backup is uploaded to S3 in parts, and a failed upload leaves nothing there', async () => {
   const s3 = await startS3Server()
-  const place = createS3Place({ ...s3.settings, prefix: 'site/one' }, 's3://hearthside/site/one')
+  const place = createS3Destination({ ...s3.settings, prefix: 'site/one' }, 's3://hearthside/site/one')
   const parts = [Buffer.alloc(9_000_000, 1), Buffer.alloc(9_000_000, 2), Buffer.from('end')]
   await place.write('big', Readable.from(parts))
   expect((await buffer(await place.read('big'))).equals(Buffer.concat(parts))).toBe(true)

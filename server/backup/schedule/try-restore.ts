@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { BackupRun, Written } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { isDiskFull } from '#app/platform/database/disk-full.ts'
+import type { BackupDestination } from '#server/backup/destinations/backup-destination.ts'
 import { readRecipients } from '#server/backup/identity-file.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { verifyArchiveFile } from '#server/backup/verify-archive-file.ts'
 import { findPostgres } from '#server/database/postgres-binaries.ts'
 
@@ -22,7 +22,7 @@ type Verification = Pick<Written, 'verification' | 'unverified'>
  * cannot restore any archive.
  */
 export async function tryRestore(
-  place: ArchivePlace,
+  place: BackupDestination,
   name: string,
   { earlier, signal }: Trying,
 ): Promise<Verification> {

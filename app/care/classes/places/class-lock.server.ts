@@ -74,15 +74,15 @@ async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Pro
   return await lockClass(tx, classId)
 }
 
-export type Place = typeof classPlaces.$inferSelect
-type Change = Pick<Place, 'status'> & { heldUntil?: Date; mail: PlaceMail }
+export type ClassPlaceRow = typeof classPlaces.$inferSelect
+type Change = Pick<ClassPlaceRow, 'status'> & { heldUntil?: Date; mail: PlaceMail }
 
 /** Each family is notified exactly once, because the mail is queued in the same transaction. */
 export async function setPlaceStatus(
   tx: Transaction,
   where: ReturnType<typeof and>,
   { status, heldUntil, mail }: Change,
-): Promise<Place[]> {
+): Promise<ClassPlaceRow[]> {
   const changed = await tx
     .update(classPlaces)
     .set({ status, heldUntil: heldUntil ?? null, updatedAt: sql`now()` })

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 
-import { attendedSessions, classes, classPlaces } from '#app/care/classes/schema.ts'
+import { attendedSessionsSql, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 const {
@@ -56,7 +56,7 @@ export async function findClassWithPlaces(forClassId: string) {
   const [one] = await db.select().from(classes).where(eq(classes.id, forClassId))
   if (!one) return undefined
   const places = await db
-    .select({ ...seenByStaff, attended: attendedSessions })
+    .select({ ...seenByStaff, attended: attendedSessionsSql })
     .from(classPlaces)
     .where(eq(classId, forClassId))
     .orderBy(asc(queueNumber))

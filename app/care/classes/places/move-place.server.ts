@@ -5,7 +5,7 @@ import { classAttendance, classPlaces, classReminders } from '#app/care/classes/
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { canTakePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
-import { isClassOpen, queueMailOf, termsOf } from './places.server.ts'
+import { isClassOpen, queuePlaceStatusMail, termsOf } from './places.server.ts'
 
 export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
 
@@ -50,7 +50,7 @@ async function move(tx: Transaction, placeId: string, { from, to, now }: LockedM
     })
     .where(eq(classPlaces.id, placeId))
     .returning()
-  if (moved) await queueMailOf(tx, moved)
+  if (moved) await queuePlaceStatusMail(tx, moved)
   return 'moved'
 }
 

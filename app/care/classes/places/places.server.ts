@@ -8,14 +8,20 @@ import { type Database, db, type Transaction } from '#app/platform/database/db.s
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { mailTeam } from '#app/settings/mail-job.server.ts'
 
-import { canTakePlace, type LockedClass, type Place, setPlaceStatus, withLockedClass } from './class-lock.server.ts'
+import {
+  canTakePlace,
+  type LockedClass,
+  type ClassPlaceRow,
+  setPlaceStatus,
+  withLockedClass,
+} from './class-lock.server.ts'
 import { exceedsPlaceLimit, hashPlaceIp } from './place-limit.server.ts'
 import { type PlaceMail, placeNotice, queuePlaceMail } from './place-mails.server.ts'
 
-type Registrant = Pick<Place, 'registrationId' | 'reference' | 'name' | 'email' | 'phone'>
+type Registrant = Pick<ClassPlaceRow, 'registrationId' | 'reference' | 'name' | 'email' | 'phone'>
 
 /** Undefined if the status has no mail of its own. */
-function mailOf({ status, mustPayNow }: Pick<Place, 'status' | 'mustPayNow'>): PlaceMail | undefined {
+function mailOf({ status, mustPayNow }: Pick<ClassPlaceRow, 'status' | 'mustPayNow'>): PlaceMail | undefined {
   if (status === 'confirmed' || status === 'waiting') return `class-place-${status}`
   if (status === 'held') return mustPayNow ? 'class-place-held' : 'class-place-unconfirmed'
   return undefined
@@ -30,7 +36,7 @@ export async function reservePlace(
   classId: string,
   { address, ...registrant }: Registrant & { address?: string | undefined },
   now = new Date(),
-): Promise<Place | undefined> {
+): Promise<ClassPlaceRow | undefined> {
   const placedFrom = address === undefined ? null : hashPlaceIp(address)
   if (await exceedsPlaceLimit(tx, { email: registrant.email, placedFrom })) return undefined
   return await withLockedClass(tx, { classId, now }, async (one) => {
@@ -42,12 +48,12 @@ export async function reservePlace(
       .insert(classPlaces)
       .values({ id: newId(), classId, ...registrant, ...terms, status, heldUntil, placedFrom })
       .returning()
-    if (place) await queueMailOf(tx, place)
+    if (place) await queuePlaceStatusMail(tx, place)
     return place
   })
 }
 
-export async function queueMailOf(tx: Transaction, place: Place) {
+export async function queuePlaceStatusMail(tx: Transaction, place: ClassPlaceRow) {
   const mail = mailOf(place)
   if (mail) await queuePlaceMail(tx, mail, place)
 }
@@ -66,7 +72,7 @@ export function termsOf({ amount, payment }: LockedClass) {
 async function withLockedPlace<T>(
   tx: Transaction,
   placeId: string,
-  change: (place: Place, one: LockedClass) => Promise<T>,
+  change: (place: ClassPlaceRow, one: LockedClass) => Promise<T>,
 ): Promise<T | undefined> {
   const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
   if (!found) return undefined
@@ -112,16 +118,20 @@ export async function confirmPaidPlace(
 /** A corrected address also receives the place's mail. */
 export async function setRegistrant(
   tx: Transaction,
-  { id, email }: Place,
+  { id, email }: ClassPlaceRow,
   registrant: Pick<Registrant, 'name' | 'email' | 'phone'>,
 ) {
   const [place] = await tx.update(classPlaces).set(registrant).where(eq(classPlaces.id, id)).returning()
   const isSameEmail = email.toLowerCase() === registrant.email.toLowerCase()
-  if (place && !isSameEmail) await queueMailOf(tx, place)
+  if (place && !isSameEmail) await queuePlaceStatusMail(tx, place)
 }
 
 /** Locks the place and its class. Undefined unless it can be paid: not expired, or a payment page is open. */
-export async function lockForPayment(tx: Transaction, placeId: string, now = new Date()): Promise<Place | undefined> {
+export async function lockForPayment(
+  tx: Transaction,
+  placeId: string,
+  now = new Date(),
+): Promise<ClassPlaceRow | undefined> {
   return await withLockedPlace(tx, placeId, async (place) => {
     const isTheirs = place.status === 'held' || place.status === 'offered'
     const isInTime = place.heldUntil !== null && place.heldUntil > now
@@ -129,7 +139,7 @@ export async function lockForPayment(tx: Transaction, placeId: string, now = new
   })
 }
 
-type Payment = Partial<Pick<Place, 'paidPence' | 'isBeingPaid'>>
+type Payment = Partial<Pick<ClassPlaceRow, 'paidPence' | 'isBeingPaid'>>
 
 export async function setPayment(tx: Transaction, placeId: string, payment: Payment) {
   await tx.update(classPlaces).set(payment).where(eq(classPlaces.id, placeId))
@@ -150,7 +160,7 @@ export async function cancelPlace(tx: Transaction, placeId: string, by: 'family'
 }
 
 /** Notifies every family. Undefined if the class was already cancelled or is over. */
-export async function cancelClass(tx: Transaction, classId: string): Promise<Place[] | undefined> {
+export async function cancelClass(tx: Transaction, classId: string): Promise<ClassPlaceRow[] | undefined> {
   return await withLockedClass(tx, { classId }, async (one) => {
     if (one.cancelledAt || hasClassEnded(one)) return undefined
     await invalidatePages(tx, classesTag, classTag(one), careVisibilityTag)
@@ -188,7 +198,7 @@ export async function cancelPlacesOf(tx: Transaction, registrationIds: readonly 
   for (const { id } of found.toSorted((a, b) => a.classId.localeCompare(b.classId))) await cancelPlace(tx, id, 'team')
 }
 
-export async function findPlaceOf(reference: string, on: Database = db): Promise<Place | undefined> {
+export async function findPlaceOf(reference: string, on: Database = db): Promise<ClassPlaceRow | undefined> {
   const [place] = await on.select().from(classPlaces).where(eq(classPlaces.reference, reference))
   return place
 }

@@ -5,7 +5,7 @@ import { describeSession, parseClassSessions } from '#app/care/classes/sessions.
 import { Body } from '#app/content/body/body.tsx'
 import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { descriptionOf } from '#app/content/description.ts'
-import { ProfileFact, ProfileFacts, ProfileHeading } from '#app/content/listed-page.tsx'
+import { ProfileFact, ProfileFacts, ProfileHeading } from '#app/content/listing-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'

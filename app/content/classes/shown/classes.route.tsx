@@ -1,6 +1,6 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { publicClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
-import { listedHead, ListedPage } from '#app/content/listed-page.tsx'
+import { listingHead, ListingPage } from '#app/content/listing-page.tsx'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [classes, words] = await Promise.all([publicClasses(nowFor(context)), publicTexts(context, 'site/classes')])
   cachePage(context, { tags: [settingsTag, classesTag], until: nextStart(classes) })
-  const head = await pageHead(context, request, listedHead(words, classes.length === 0))
+  const head = await pageHead(context, request, listingHead(words, classes.length === 0))
   return { head, words, classes }
 }
 
 export default function Classes({ loaderData: { words, classes } }: Route.ComponentProps) {
   return (
-    <ListedPage
+    <ListingPage
       words={words}
       isEmpty={classes.length === 0}
       ways={
@@ -41,6 +41,6 @@ export default function Classes({ loaderData: { words, classes } }: Route.Compon
       }
     >
       <ClassList classes={classes} level={2} />
-    </ListedPage>
+    </ListingPage>
   )
 }

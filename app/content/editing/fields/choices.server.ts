@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { type FamilyWords, findFamilyWords } from '#app/content/reviews/family-words.server.ts'
+import { type OriginalQuote, findOriginalQuote } from '#app/content/reviews/original-quote.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { londonTimeField } from '#app/records/london-time-field.ts'
@@ -16,7 +16,7 @@ export type KindChoices = {
   suggestions?: Record<string, string[]>
   categories?: { id: string; name: string }[]
   visibility?: PostVisibility
-  familyWords?: FamilyWords | undefined
+  familyWords?: OriginalQuote | undefined
 }
 
 const mostAuthors = 50
@@ -25,7 +25,7 @@ const mostPostsRead = 1000
 
 export async function listKindChoices(kind: ContentKind, id?: string): Promise<KindChoices> {
   if (kind === 'faq') return { suggestions: { category: await listFaqCategories() } }
-  if (kind === 'review') return { familyWords: await findFamilyWords(id) }
+  if (kind === 'review') return { familyWords: await findOriginalQuote(id) }
   return kind === 'post' ? await listPostChoices(id) : {}
 }
 

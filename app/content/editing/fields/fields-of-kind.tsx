@@ -1,5 +1,5 @@
 import { contentFields, type NamedField, nameField } from '#app/content/kinds/kinds.ts'
-import type { FamilyWords } from '#app/content/reviews/family-words.server.ts'
+import type { OriginalQuote } from '#app/content/reviews/original-quote.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -78,7 +78,7 @@ function PostStatus({ visibility }: { visibility: PostVisibility }) {
   )
 }
 
-function SentWords({ originalQuote, consentedAt, consentVersion }: FamilyWords) {
+function SentWords({ originalQuote, consentedAt, consentVersion }: OriginalQuote) {
   return (
     <section aria-label="What the family sent" className="grid gap-3">
       <h2 className="text-base">What the family sent</h2>

@@ -1,5 +1,5 @@
 import { midwivesTag } from '#app/content/cache-tags.server.ts'
-import { listedHead, ListedPage } from '#app/content/listed-page.tsx'
+import { listingHead, ListingPage } from '#app/content/listing-page.tsx'
 import { MidwifeList } from '#app/content/midwives/midwife-card.tsx'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
 import { cachePage, recordTag } from '#app/platform/http/page-tags.server.ts'
@@ -18,14 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [midwives, words] = await Promise.all([listShownMidwives(at), publicTexts(context, 'site/midwives')])
   const tags = [settingsTag, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife))]
   cachePage(context, { tags, until: nextExpiry(midwives, at) })
-  const head = await pageHead(context, request, listedHead(words, midwives.length === 0))
+  const head = await pageHead(context, request, listingHead(words, midwives.length === 0))
   return { head, words, midwives }
 }
 
 export default function Midwives({ loaderData: { words, midwives } }: Route.ComponentProps) {
   return (
-    <ListedPage words={words} isEmpty={midwives.length === 0}>
+    <ListingPage words={words} isEmpty={midwives.length === 0}>
       <MidwifeList midwives={midwives} level={2} />
-    </ListedPage>
+    </ListingPage>
   )
 }

@@ -1,6 +1,6 @@
 import { loadEmbeddedContent } from '#app/content/body/load-embedded-content.server.ts'
 import { pricesTag } from '#app/content/cache-tags.server.ts'
-import { listedHead, ListedPage } from '#app/content/listed-page.tsx'
+import { listingHead, ListingPage } from '#app/content/listing-page.tsx'
 import { publicPrices, type PublishedPrice } from '#app/content/prices/published-prices.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [facts, head] = await Promise.all([
     loadEmbeddedContent(context, ...prices.map(({ included }) => included)),
     pageHead(context, request, {
-      ...listedHead(words, prices.length === 0),
+      ...listingHead(words, prices.length === 0),
       structured: prices.length > 0 ? [offers(prices)] : [],
     }),
   ])
@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Prices({ loaderData: { words, prices, facts } }: Route.ComponentProps) {
   return (
-    <ListedPage words={words} isEmpty={prices.length === 0}>
+    <ListingPage words={words} isEmpty={prices.length === 0}>
       <PriceList prices={prices} facts={facts} level={2} />
-    </ListedPage>
+    </ListingPage>
   )
 }
 

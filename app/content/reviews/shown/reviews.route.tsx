@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
-import { listedHead, ListedPage } from '#app/content/listed-page.tsx'
+import { listingHead, ListingPage } from '#app/content/listing-page.tsx'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { listLatestReviews } from '#app/content/reviews/published-reviews.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag, reviewsTag], params: ['page'] })
   const words = await publicTexts(context, 'site/reviews')
   const head = await pageHead(context, request, {
-    ...listedHead(words),
+    ...listingHead(words),
     ...(page > 1 ? { title: `${words.title}, page ${page}` } : {}),
     query: queryOf(page),
   })
@@ -43,7 +43,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
   const { words, page, reviews, hasOlder } = loaderData
   return (
-    <ListedPage
+    <ListingPage
       words={words}
       note="Only families we have cared for can write here, using a link we send them. We may leave out words, such as the names of others. We never add any."
     >
@@ -56,6 +56,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-    </ListedPage>
+    </ListingPage>
   )
 }

@@ -10,7 +10,6 @@ import {
   listFamilyMessages,
   removeCallMessage,
 } from '#app/enquiries/family/family-messages.server.ts'
-import { actWith } from '#app/enquiries/inbox/actions/act.server.ts'
 import {
   action,
   answerForm,
@@ -20,6 +19,7 @@ import {
   type RefusedForm,
   type Run,
 } from '#app/enquiries/inbox/actions/define-action.server.ts'
+import { applyAction } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import type { Located } from '#app/enquiries/kinds.ts'
 import { type FamilyNews, familyTemplate } from '#app/enquiries/mail-templates.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
@@ -29,7 +29,7 @@ import { countHit, consumeRateLimit } from '#app/platform/http/rate-limit.server
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
 import { Refusal } from '#app/records/kind.ts'
-import { callDays } from '#app/settings/reply-times/promise.ts'
+import { callDays } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import { additionForm, callForm, type CallWish, findCallErrors, mostAdditions, notSent } from './family-forms.ts'
@@ -130,7 +130,7 @@ export async function runFamilyAction(context: RequestContext, of: Located | und
       return data<FamilyResponse>({ failed: tooOften, values: valuesOf(sent) }, { status: 429 })
     }
     return await answerForm(intent, actions[intent], sent, async (value) => {
-      await actWith(actions[intent], of, value, { staff: null, requestId: facts.id })
+      await applyAction(actions[intent], of, value, { staff: null, requestId: facts.id })
       return data<FamilyResponse>({ done: intent })
     })
   })

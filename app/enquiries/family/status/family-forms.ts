@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { optionalPhone, optionalText, text } from '#app/platform/forms/forms.ts'
-import type { CallDay } from '#app/settings/reply-times/promise.ts'
+import type { CallDay } from '#app/settings/reply-times/reply-deadline.ts'
 
 export const mostAdditions = 10
 export const maxAdditionLength = 2000

@@ -6,7 +6,7 @@ import { isConsentKind, type Located } from '#app/enquiries/kinds.ts'
 import { familyMessages } from '#app/enquiries/schema.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { callDays, promiseOf } from '#app/settings/reply-times/promise.ts'
+import { callDays, statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -42,8 +42,8 @@ export async function findFamilyStatus(of: Located) {
     ...(quarantine
       ? { readAt: null, answeredAt: null, owner: null }
       : { readAt: row.viewedAt, answeredAt: row.answeredAt, owner: row.ownerId && (await findOwner(row.ownerId)) }),
-    promisedBy: promiseOf(row),
-    isReplyLate: promiseOf(row) < new Date(),
+    promisedBy: statedReplyDeadline(row),
+    isReplyLate: statedReplyDeadline(row) < new Date(),
     withdrawnAt: row.familyWithdrawnAt,
     callWantedAt: row.callWantedAt,
     additions,

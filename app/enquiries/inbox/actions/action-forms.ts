@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 import type { AnyRow } from '#app/enquiries/enquiry-tables.ts'
-import { keepingSourceLabels } from '#app/enquiries/keeping-sources.ts'
+import { noteRetentionGroundLabels } from '#app/enquiries/note-retention-grounds.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { limitedString } from '#app/platform/forms/forms.ts'
-import { dayIn } from '#app/platform/http/list-query.ts'
+import { parseDay } from '#app/platform/http/list-query.ts'
 import { addDays, formatDate, londonInstants } from '#app/platform/time/london-time.ts'
 import { type Field, optionalSelect, orNull, pastDay, prose, select } from '#app/records/fields.ts'
 import { rulesOf } from '#app/records/form-fields.ts'
 import { Refusal } from '#app/records/kind.ts'
 
-import { type ActionOnMany, actionsOnMany } from './action-words.ts'
+import { type ActionOnMany, actionsOnMany } from './action-labels.ts'
 
 const outcomeLabels = { open: 'Open', 'no care': 'No care', 'became care': 'Became care' }
 
@@ -91,7 +91,7 @@ export function readWork({ waitDay, ...typed }: Typed): Work {
 }
 
 function morningOf(day: string): Date {
-  const instant = dayIn(day) ? londonInstants(day, '09:00')?.at(0) : undefined
+  const instant = parseDay(day) ? londonInstants(day, '09:00')?.at(0) : undefined
   const isFar = day > addDays(londonDay(), mostDaysAhead)
   if (instant && instant.getTime() > Date.now() && !isFar) return instant
   const past = isFar ? `Choose a day within the next ${mostDaysAhead} days` : 'Choose a morning that is still to come'
@@ -114,7 +114,7 @@ export const noteForm = z.object({ noteId: z.uuid('Choose a note from the list')
 
 /** Beside the choice of the note. */
 export const keepNoteFields = {
-  source: select('What it rests on', keepingSourceLabels, 'Please choose what it rests on', {
+  source: select('What it rests on', noteRetentionGroundLabels, 'Please choose what it rests on', {
     hint: 'Check with your adviser first.',
   }),
   reason: prose('Why it may stay', {

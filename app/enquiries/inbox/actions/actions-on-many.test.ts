@@ -11,8 +11,8 @@ import { createSubmission } from '#test/factories/submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { actOnMany } from './act.server.ts'
-import type { ActionOnMany } from './action-words.ts'
+import type { ActionOnMany } from './action-labels.ts'
+import { runActionOnMany } from './run-action.server.ts'
 import type { Opposite } from './undo.ts'
 
 let actor: Actor
@@ -41,12 +41,12 @@ async function states() {
 }
 
 const act = async (name: ActionOnMany, ownerId: string | null = null) =>
-  await actOnMany(name, located, { ownerId }, actor)
+  await runActionOnMany(name, located, { ownerId }, actor)
 
 async function undo(opposite: Opposite | undefined, ownerId: string | null = null) {
   if (!opposite) throw new Error('There is no way back')
   const { intent, basedOn } = opposite
-  return (await actOnMany(intent, located, { ownerId, basedOn }, actor)).changed
+  return (await runActionOnMany(intent, located, { ownerId, basedOn }, actor)).changed
 }
 
 describe('an action on several enquiries', () => {
@@ -116,7 +116,7 @@ describe('an action on several enquiries', () => {
     const backwards = located.toReversed()
     const both = await Promise.all([
       act('answered'),
-      actOnMany('answered', backwards, {}, { ...actor, staff: await given.staff() }),
+      runActionOnMany('answered', backwards, {}, { ...actor, staff: await given.staff() }),
     ])
     expect(both.reduce((sum, { changed }) => sum + changed, 0)).toBe(4)
   })

@@ -36,9 +36,9 @@ export const action = <F extends z.ZodObject, Sent = z.output<F>>(of: Action<F, 
 
 /** Undoing sends what the action had set. Records that changed since stay as they are. */
 export type Undoing = { basedOn?: string }
-export const press = (of: Action<z.ZodObject, Undoing>) => of
+export const buttonAction = (of: Action<z.ZodObject, Undoing>) => of
 
-export const isStill = (present: Date | null, basedOn = '') => !basedOn || present?.toISOString() === basedOn
+export const isUnchangedSince = (present: Date | null, basedOn = '') => !basedOn || present?.toISOString() === basedOn
 
 /** Why a button does nothing now. */
 export function impossible(title: string, description: string): Refusal {

@@ -35,7 +35,7 @@ import {
   action,
   type Change,
   impossible,
-  press,
+  buttonAction,
   refuse,
   refuseStale,
   type Run,
@@ -113,7 +113,7 @@ export const formActions = {
   }),
 
   /** Behind the password, on a route of its own. Notifies all admins, because the record can then be deleted. */
-  'end-legal-hold': press({
+  'end-legal-hold': buttonAction({
     isForBinned: true,
     async change({ id, isUnderLegalHold, reference }, _, { tx, actor }) {
       if (!isUnderLegalHold) return undefined
@@ -123,7 +123,7 @@ export const formActions = {
     },
   }),
 
-  'ask-for-review': press({
+  'ask-for-review': buttonAction({
     async change(row, _, { tx, kind }) {
       const { id, reference, email } = row
       const block =

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
-import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
 import { batchForm, nobody } from '#app/enquiries/inbox/actions/action-forms.ts'
-import { type ActionOnMany, actionsOnMany } from '#app/enquiries/inbox/actions/action-words.ts'
+import { type ActionOnMany, actionsOnMany } from '#app/enquiries/inbox/actions/action-labels.ts'
+import { runActionOnMany } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { undoOf } from '#app/enquiries/inbox/actions/undo.ts'
 import { locateAll, locateChanged, locateIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
 import { listAt, placeAt } from '#app/enquiries/inbox/list/enquiry-lists.ts'
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const owners = Map.groupBy(located, (row) => ownerId[id.indexOf(row.id)] ?? ownerId[0] ?? '')
   for (const [owner, ofOwner] of owners) {
     const to = owner === nobody || owner === '' ? null : owner
-    const done = await actOnMany(intent, ofOwner, { ownerId: to, ...(isUndo ? { basedOn } : {}) }, actor)
+    const done = await runActionOnMany(intent, ofOwner, { ownerId: to, ...(isUndo ? { basedOn } : {}) }, actor)
     changed += done.changed
     undo = isUndo ? {} : undoOf(done.opposite, back)
   }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
+import { runActionOnMany } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { undoOf } from '#app/enquiries/inbox/actions/undo.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = { title: 'Error', description: `Failed to delete ${noun}s` }
   return await attempt(context, { message: words }, async () => {
     const records = ids.map((id) => ({ kind, id }))
-    const { changed, opposite } = await actOnMany('delete', records, {}, currentActor(context))
+    const { changed, opposite } = await runActionOnMany('delete', records, {}, currentActor(context))
     const { list } = placeAt(url)
     // A restored registration does not get its place in a class back.
     const undo = kind === 'antenatal' ? {} : undoOf(opposite, list)

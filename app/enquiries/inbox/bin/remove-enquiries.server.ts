@@ -1,7 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
-import { unlinkReviews } from '#app/care/reviews/invitations.server.ts'
+import { unlinkReviewInvitations } from '#app/care/reviews/invitations.server.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
@@ -27,7 +27,7 @@ export async function removeEnquiries(
   await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
   await removeFamilyMessages(tx, ids)
   await tx.delete(consentWithdrawals).where(inArray(consentWithdrawals.id, ids))
-  await unlinkReviews(tx, ids)
+  await unlinkReviewInvitations(tx, ids)
   await removeMails(
     tx,
     removed.map(({ reference }) => reference),

@@ -6,7 +6,7 @@ import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import type { SubmissionRow } from '#app/enquiries/enquiry-tables.ts'
 import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { formatOutcome } from '#app/enquiries/inbox/actions/action-forms.ts'
-import { factsByKind, factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
+import { factsByKind, decryptFacts } from '#app/enquiries/inbox/kinds/facts.server.ts'
 import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { kindOfUrl, kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { allEnquiries } from '#app/enquiries/inbox/list/all-enquiries.server.ts'
@@ -16,7 +16,7 @@ import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
-import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -60,7 +60,7 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
       return rows.map((row) => ({ ...row, messages: messages.filter(({ submissionId }) => submissionId === row.id) }))
     },
     cells(row) {
-      const facts = new Map(factsOf(kind, row).map(({ name, text }) => [name, text]))
+      const facts = new Map(decryptFacts(kind, row).map(({ name, text }) => [name, text]))
       const own = [...before, ...after]
       return (name) => facts.get(name) ?? own.find((column) => column.name === name)?.cell(row) ?? null
     },
@@ -77,7 +77,11 @@ const before: OwnColumn[] = [
 ]
 
 const after: OwnColumn[] = [
-  { name: 'promised', label: 'Reply promised by (London time)', cell: (row) => formatForSheet(promiseOf(row)) },
+  {
+    name: 'promised',
+    label: 'Reply promised by (London time)',
+    cell: (row) => formatForSheet(statedReplyDeadline(row)),
+  },
   { name: 'call', label: 'Asked for a call', cell: ({ messages }) => describeCall(messages) ?? null },
   { name: 'additions', label: 'Added by the family', cell: ({ messages }) => listAdditions(messages) },
   {

@@ -23,7 +23,7 @@ type Fact = {
 }
 
 /** Call this only where the access is recorded in the audit log. */
-export function factsOf(kind: EnquiryKind, sealed: Row) {
+export function decryptFacts(kind: EnquiryKind, sealed: Row) {
   const row = decryptRow(getTableName(enquiryTables[kind]), sealed)
   return factsByKind[kind]
     .filter(({ applies }) => applies?.(row) ?? true)

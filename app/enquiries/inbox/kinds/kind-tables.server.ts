@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { enquiryTables, type SubmissionTable } from '#app/enquiries/enquiry-tables.ts'
-import { type EnquiryKind, kindOfPath } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKindOfDeskPath } from '#app/enquiries/kinds.ts'
 import { careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { ExampleNoun } from '#app/settings/example-records.server.ts'
 
@@ -40,7 +40,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
 }
 
 export function kindOfUrl({ pathname }: URL): EnquiryKind {
-  const kind = kindOfPath(pathname)
+  const kind = enquiryKindOfDeskPath(pathname)
   if (!kind) throw data(null, { status: 404 })
   return kind
 }

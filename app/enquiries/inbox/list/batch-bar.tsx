@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { nobody } from '#app/enquiries/inbox/actions/action-forms.ts'
-import { actionsOnMany } from '#app/enquiries/inbox/actions/action-words.ts'
-import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
+import { actionsOnMany } from '#app/enquiries/inbox/actions/action-labels.ts'
+import { ConfirmBinButton } from '#app/enquiries/inbox/confirm-bin-button.tsx'
 import { PrintSelected } from '#app/enquiries/inbox/print-selected.tsx'
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-import { Everything, useUntickWhenDone } from '#app/records/selectable.tsx'
+import { SelectAllMatching, useUntickWhenDone } from '#app/records/selectable.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Selection } from '#app/ui/tables/selection.tsx'
@@ -37,7 +37,7 @@ export function BatchBar({ query, here, admins, total, children }: BatchBarProps
       preventScrollReset
       actions={
         <>
-          {total > 1 && <Everything total={total} />}
+          {total > 1 && <SelectAllMatching total={total} />}
           {isBin && <Verb intent="restore" />}
           {!isBin && (
             <>
@@ -55,9 +55,12 @@ export function BatchBar({ query, here, admins, total, children }: BatchBarProps
                 <Verb key={intent} intent={intent} />
               ))}
               {queue === 'held' && <Verb intent="release" />}
-              <AskFirst question="Are you sure you want to move what is selected to the bin?" className="desk-verb">
+              <ConfirmBinButton
+                question="Are you sure you want to move what is selected to the bin?"
+                className="desk-verb"
+              >
                 {actionsOnMany.bin.button}
-              </AskFirst>
+              </ConfirmBinButton>
               <PrintSelected
                 path={`${inboxPath}/print`}
                 className="desk-verb group-has-[input[name=everything]:checked]/selection:hidden"

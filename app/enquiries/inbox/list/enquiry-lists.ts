@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react'
 
 import { filterBy, type InboxKind, inboxKinds, kindLabels } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
-import { type EnquiryKind, enquiryKinds, inboxPath, isInbox, kindConfig, kindOfPath } from '#app/enquiries/kinds.ts'
+import {
+  type EnquiryKind,
+  enquiryKinds,
+  inboxPath,
+  isInbox,
+  kindConfig,
+  enquiryKindOfDeskPath,
+} from '#app/enquiries/kinds.ts'
 import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
 import type { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 
@@ -94,7 +101,7 @@ export function listOf(kind: EnquiryKind | undefined): EnquiryList {
 
 /** Of the page itself, or of a record opened over it. */
 export function listAt({ pathname }: URL): EnquiryList {
-  return listOf(isInbox(pathname) ? undefined : kindOfPath(pathname))
+  return listOf(isInbox(pathname) ? undefined : enquiryKindOfDeskPath(pathname))
 }
 
 export function hrefIn({ rules }: EnquiryList, query: ListQuery): string {

@@ -10,8 +10,8 @@ import { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { pick } from '#app/records/form-fields.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
-import { promiseOf } from '#app/settings/reply-times/promise.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -34,7 +34,7 @@ export async function listEnquiries<Row extends { id: string }>(
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
     if (ids.length === 0) continue
     rows.push(...(await readRows(tx, kind, ids)))
-    await recordListed(tx, actor, kindConfig[kind].subject, ids)
+    await recordListView(tx, actor, kindConfig[kind].subject, ids)
   }
   const byId = new Map(rows.map((row) => [row.id, row]))
   const query = { ...list.query, page, after, before }
@@ -57,7 +57,7 @@ export async function readInboxRows(tx: Transaction, kind: EnquiryKind, ids: str
     // Left out of nearly every row, because the list is sent to phones.
     ...(isMadeUp ? { isExample: true } : {}),
     kind,
-    promisedBy: promiseOf(row),
+    promisedBy: statedReplyDeadline(row),
     snippet: snippetOf(row.id, sealed),
   }))
 }

@@ -124,6 +124,6 @@ export function countsOfQueue(me: string): Record<Exclude<CountedQueue, 'held'>,
 const isFamilysTurn = sql`coalesce(${allEnquiries.waitingUntil} > now(), false)`
 const isOurTurn = not(isFamilysTurn)
 
-/** The promised time has passed. Must match `promiseOf`. */
+/** The promised time has passed. Must match `statedReplyDeadline`. */
 const isOverdue = sql`(${allEnquiries.answeredAt} is null and ${allEnquiries.familyWithdrawnAt} is null
   and coalesce(${allEnquiries.promisedBy}, ${allEnquiries.createdAt} + interval '24 hours') < now())`

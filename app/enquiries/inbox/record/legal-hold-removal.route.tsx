@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 
-import { act } from '#app/enquiries/inbox/actions/act.server.ts'
+import { runAction } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
-import { recordPath, returnToRecord } from './record-page.server.ts'
+import { enquiryRecordPath, returnToRecord } from './record-page.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(recordPath(url, params.id))
+  throw redirect(enquiryRecordPath(url, params.id))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
-  await act('end-legal-hold', { kind: kindOfUrl(url), id }, {}, currentActor(context))
+  await runAction('end-legal-hold', { kind: kindOfUrl(url), id }, {}, currentActor(context))
   throw await returnToRecord(url, id, 'It is no longer under legal hold')
 }
 

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 
 import { capital, inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
 import { locateIds, selectedIds } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
-import { kindOfPath } from '#app/enquiries/kinds.ts'
+import { enquiryKindOfDeskPath } from '#app/enquiries/kinds.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { records, many } }) => {
 
 /** Prints records of one kind, or the inbox's selection of several kinds. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const kind = kindOfPath(url.pathname)
+  const kind = enquiryKindOfDeskPath(url.pathname)
   const id = params.id === undefined ? undefined : recordId(params.id)
   const ids = (params.id === undefined ? selectedIds(url.searchParams) : id && [id]) || []
   const located = kind

@@ -5,9 +5,9 @@ import { Form, Link as RouterLink } from 'react-router'
 import { InPlaceForm } from '#app/desk-parts/record/in-place-form.tsx'
 import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
 import { handoverFields } from '#app/enquiries/inbox/actions/action-forms.ts'
-import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
+import { type ActionOnOne, actionsOnOne } from '#app/enquiries/inbox/actions/action-labels.ts'
 import type { RefusedForm } from '#app/enquiries/inbox/actions/define-action.server.ts'
-import { AskFirst } from '#app/enquiries/inbox/ask-first.tsx'
+import { ConfirmBinButton } from '#app/enquiries/inbox/confirm-bin-button.tsx'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -169,10 +169,10 @@ export function MoveToBin({ shown: { record, list } }: { shown: Shown }) {
           Restore
         </Button>
       ) : (
-        <AskFirst question={`Are you sure you want to delete the enquiry of ${record.name}?`}>
+        <ConfirmBinButton question={`Are you sure you want to delete the enquiry of ${record.name}?`}>
           <Trash2 aria-hidden="true" className="size-5" />
           Delete
-        </AskFirst>
+        </ConfirmBinButton>
       )}
     </Form>
   )

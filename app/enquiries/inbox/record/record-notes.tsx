@@ -5,7 +5,7 @@ import { ActionDisclosure } from '#app/desk-parts/record/action-disclosure.tsx'
 import { Notes } from '#app/desk-parts/record/notes.tsx'
 import { keepNoteFields, outcomeState, workFields } from '#app/enquiries/inbox/actions/action-forms.ts'
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
-import { keepingSourceLabels } from '#app/enquiries/keeping-sources.ts'
+import { noteRetentionGroundLabels } from '#app/enquiries/note-retention-grounds.ts'
 import { formatDate, formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
 import { viewsOf } from '#app/records/form-fields.ts'
 import type { FieldView } from '#app/records/page-data.ts'
@@ -55,7 +55,7 @@ function KeptNote({ note: { keptAt, keptBy, keptReason, keptSource } }: { note: 
   return (
     <p className="text-ink-soft max-w-measure mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
       Kept by {keptBy ?? 'a former colleague'}, {formatMoment(keptAt)}: {keptReason}
-      {keptSource && ` Source: ${keepingSourceLabels[keptSource]}.`}
+      {keptSource && ` Source: ${noteRetentionGroundLabels[keptSource]}.`}
     </p>
   )
 }

@@ -3,10 +3,10 @@ import { data, replace } from 'react-router'
 import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
 import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
 import { listInvitations } from '#app/care/reviews/invitations.server.ts'
-import { act, actions } from '#app/enquiries/inbox/actions/act.server.ts'
 import { describeReviewBlock } from '#app/enquiries/inbox/actions/action-forms.ts'
-import { actionsOnOne } from '#app/enquiries/inbox/actions/action-words.ts'
+import { actionsOnOne } from '#app/enquiries/inbox/actions/action-labels.ts'
 import { answerForm, intentOf } from '#app/enquiries/inbox/actions/define-action.server.ts'
+import { runAction, actions } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { type Opposite, undoOf } from '#app/enquiries/inbox/actions/undo.ts'
 import { findOwnerName, listAdmins } from '#app/enquiries/inbox/colleagues.server.ts'
 import { inboxKinds } from '#app/enquiries/inbox/kinds/inbox-kinds.ts'
@@ -27,11 +27,11 @@ import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { viewSubmission } from './submission-record.server.ts'
 
-export type LoadedRecord = Awaited<ReturnType<typeof openRecord>>
+export type LoadedRecord = Awaited<ReturnType<typeof loadRecord>>
 
 type Asked = { params: { id: string }; url: URL; context: Readonly<RequestContext> }
 
-export async function openRecord({ params, url, context }: Asked) {
+export async function loadRecord({ params, url, context }: Asked) {
   const kind = kindOfUrl(url)
   const id = requireRecordId(params.id)
   const actor = currentActor(context)
@@ -71,7 +71,7 @@ export async function runRecordAction({ request, url, params, context }: Asked &
   if (!intent) throw data(null, { status: 400 })
   return await answerForm(intent, actions[intent], sent, async (value) => {
     const by = { ...currentActor(context), attemptId: recordId(sent.get(attemptName)) }
-    const done = await act(intent, { kind: kindOfUrl(url), id }, value, by)
+    const done = await runAction(intent, { kind: kindOfUrl(url), id }, value, by)
     throw await returnToRecord(url, id, done.said ?? actionsOnOne[intent].done, done.opposite)
   })
 }
@@ -87,12 +87,12 @@ function pathOf(url: URL, record: Located): string {
   return path + here
 }
 
-export function recordPath(url: URL, id: string): string {
+export function enquiryRecordPath(url: URL, id: string): string {
   return pathOf(url, { kind: kindOfUrl(url), id: requireRecordId(id) })
 }
 
 export async function returnToRecord(url: URL, id: string, done: string, opposite?: Opposite): Promise<Response> {
-  const path = recordPath(url, id)
+  const path = enquiryRecordPath(url, id)
   const notice = { title: 'Success', description: done, ...undoOf(opposite, path) }
   const headers = { 'Set-Cookie': await setFlashMessage(notice) }
   // Replaces the history entry, so that Back does not lead to the same record twice.

@@ -18,7 +18,7 @@ import { MoveToBin, RarerActions, type Shown } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordFamily } from './record-family.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { openRecord, runRecordAction } from './record-page.server.ts'
+import { loadRecord, runRecordAction } from './record-page.server.ts'
 import { RecordSummary } from './record-summary.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { kind, path, heading, re
   { title: isInbox(path) ? `${record.name} | Inbox` : `${heading} | ${kindConfig[kind].title}` },
 ]
 
-export const loader = openRecord
+export const loader = loadRecord
 export const action = runRecordAction
 
 // After a conflict the page shows the other change.

@@ -1,5 +1,5 @@
 import { invitationTemplate } from '#app/care/reviews/invitation.ts'
-import { MailList } from '#app/desk-parts/record/mail-list.tsx'
+import { OutgoingMailList } from '#app/desk-parts/record/mail-list.tsx'
 import { RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import {
@@ -28,7 +28,7 @@ export function SubmissionHistory({ shown }: { shown: LoadedRecord }) {
       <section>
         <h3 className="mb-2 text-base">Mail</h3>
         <ul className="grid gap-1.5">
-          <MailList mails={mails} names={mailNames} action={path + here} />
+          <OutgoingMailList mails={mails} names={mailNames} action={path + here} />
         </ul>
       </section>
       <RecordAccess access={access} events={enquiryEvents} reference={record.reference} />

@@ -4,13 +4,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
 import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
-import { factsOf } from '#app/enquiries/inbox/kinds/facts.server.ts'
+import { decryptFacts } from '#app/enquiries/inbox/kinds/facts.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, kindConfig, type Located } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { type Database, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -115,13 +115,13 @@ function readable(kind: EnquiryKind, row: StoredRow, { messages, withdrawal }: O
     hasConsent: Boolean(row.consentedAt),
     consentWithdrawnAt: row.consentWithdrawnAt ?? null,
     withdrawal,
-    promisedBy: promiseOf(row),
+    promisedBy: statedReplyDeadline(row),
     familyWithdrawnAt,
     callWantedAt,
     waitingUntil,
     isWaitOver: waitingUntil !== null && waitingUntil <= now,
     call: messages.find(({ type }) => type === 'call'),
     additions: messages.filter(({ type }) => type === 'addition'),
-    facts: factsOf(kind, row),
+    facts: decryptFacts(kind, row),
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { actOnMany } from '#app/enquiries/inbox/actions/act.server.ts'
+import { runActionOnMany } from '#app/enquiries/inbox/actions/run-action.server.ts'
 import { loader as askToDelete } from '#app/enquiries/inbox/bin/deletion.route.tsx'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { findNeighbours } from '#app/enquiries/inbox/list/enquiry-list.server.ts'
@@ -123,7 +123,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await binSubmissions(kind, [id], actor)).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: true })
     expect(await asked()).toEqual([])
-    expect((await actOnMany('restore', [{ kind, id }], {}, actor)).changed).toBe(1)
+    expect((await runActionOnMany('restore', [{ kind, id }], {}, actor)).changed).toBe(1)
     expect(await statusOf()).toMatchObject({ isBinned: false })
     expect(await accessTo(id)).toEqual(['Maya Singh restored', 'Maya Singh binned'])
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { isFree } from '#app/enquiries/inbox/bin.server.ts'
+import { isFreeOfRetentionDuty } from '#app/enquiries/inbox/bin.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type ConsentKind, consentKinds } from '#app/enquiries/kinds.ts'
 import { notifyChange, recordChange } from '#app/enquiries/live-updates.server.ts'
@@ -41,7 +41,7 @@ async function settleBatch(tx: Transaction, kind: ConsentKind, now: Date): Promi
     .select({ id: table.id })
     .from(table)
     .innerJoin(consentWithdrawals, eq(id, table.id))
-    .where(and(within, isDue, isFree(kind, now)))
+    .where(and(within, isDue, isFreeOfRetentionDuty(kind, now)))
     .limit(batchSize)
     .for('update', { of: table, skipLocked: true })
   // Checked again under the lock: another instance may have just settled them.

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import { isFree } from '#app/enquiries/inbox/bin.server.ts'
+import { isFreeOfRetentionDuty } from '#app/enquiries/inbox/bin.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { consentKinds, inboxRecordPath } from '#app/enquiries/kinds.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
@@ -33,7 +33,7 @@ export async function listWaitingWithdrawals() {
       .select({ id, reference: table.reference, dueAt })
       .from(consentWithdrawals)
       .innerJoin(table, eq(table.id, id))
-      .where(and(within, isNull(settledAt), isFree(kind), gt(notes, 0)))
+      .where(and(within, isNull(settledAt), isFreeOfRetentionDuty(kind), gt(notes, 0)))
       .orderBy(asc(dueAt))
       .limit(mostShown)
     found.push(...rows.map((row) => ({ ...row, href: inboxRecordPath(kind, row.id) })))

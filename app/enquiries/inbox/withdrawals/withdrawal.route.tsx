@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { describeDeletionBlock } from '#app/enquiries/inbox/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
-import { recordPath, returnToRecord } from '#app/enquiries/inbox/record/record-page.server.ts'
+import { enquiryRecordPath, returnToRecord } from '#app/enquiries/inbox/record/record-page.server.ts'
 import { viewSubmission } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { isConsentKind } from '#app/enquiries/kinds.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Consent was withdrawn' 
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = requireRecordId(params.id)
-  const back = recordPath(url, id)
+  const back = enquiryRecordPath(url, id)
   const opened = await viewSubmission(kindOfUrl(url), id, currentActor(context))
   if (!opened) throw data(null, { status: 404 })
   const { record, notes } = opened

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { checkoutFailed, describeRefusal } from '#app/shop/checkout/checkout-messages.ts'
-import { openPayment, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { getOrCreatePaymentPage, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { orderPath, requireOrderId } from '#app/shop/orders/order-link.server.ts'
 import { ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -25,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const found = await findOrder(id)
     if (!found) throw data(null, { status: 404 })
     if (stageOf(found.order) !== 'waiting') return redirect(orderPath(id), 303)
-    const opened = await openPayment(found.order)
+    const opened = await getOrCreatePaymentPage(found.order)
     if (!opened.ok) return data({ failed: describeRefusal(opened) }, { status: 409 })
     const { payUrl } = opened
     const headers = { 'Set-Cookie': await ownOrderCookie(request, id) }

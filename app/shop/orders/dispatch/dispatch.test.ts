@@ -13,9 +13,9 @@ import { given } from '#test/given.ts'
 
 import { describeSent } from './describe-sent.ts'
 import { exportLabels } from './labels.server.ts'
+import { markOrdersSent } from './mark-orders-sent.server.ts'
 import { listPicks } from './pick-list.ts'
 import { listSelected, readContents, readSelection } from './selection.server.ts'
-import { sendMany } from './send-many.server.ts'
 
 let maya: Actor
 beforeEach(async () => {
@@ -100,8 +100,8 @@ describe('marking many orders as sent', () => {
 
   test('saves the day and emails each customer once, however often it is submitted', async () => {
     const all = [await paid(), await paid(), await createOrderRow()].map(({ id }) => parcelOf(id))
-    expect(await sendMany(all, by, maya)).toEqual({ sent: 2, total: 3, examples: 0 })
-    expect(await sendMany(all, by, maya)).toEqual({ sent: 0, total: 3, examples: 0 })
+    expect(await markOrdersSent(all, by, maya)).toEqual({ sent: 2, total: 3, examples: 0 })
+    expect(await markOrdersSent(all, by, maya)).toEqual({ sent: 0, total: 3, examples: 0 })
     expect(await rowOf(all[0]?.id ?? '')).toMatchObject({ carrier: 'Evri', sentAt: new Date('2026-05-04T11:00Z') })
     expect(await mails()).toHaveLength(2)
     expect(describeSent({ sent: 2, total: 3, examples: 0 }).description).toBe(
@@ -112,7 +112,7 @@ describe('marking many orders as sent', () => {
   test('says of examples that they send no email', async () => {
     const [example, other] = [await paid(), await paid()].map(({ id }) => parcelOf(id)) as [Parcel, Parcel]
     await transaction((tx) => markExamples(tx, 'order', [example]))
-    const outcome = await sendMany([example, other], by, maya)
+    const outcome = await markOrdersSent([example, other], by, maya)
     expect(await mails()).toHaveLength(1)
     expect(describeSent(outcome).description).toBe(
       '2 orders marked as sent, and each customer gets an email, except for examples.',
@@ -124,8 +124,8 @@ describe('marking many orders as sent', () => {
 
   test('leaves an order unchanged that a colleague has marked as sent since', async () => {
     const { id } = await paid()
-    await sendMany([parcelOf(id)], { ...by, carrier: 'DPD' }, maya)
-    expect(await sendMany([parcelOf(id)], by, maya)).toEqual({ sent: 0, total: 1, examples: 0 })
+    await markOrdersSent([parcelOf(id)], { ...by, carrier: 'DPD' }, maya)
+    expect(await markOrdersSent([parcelOf(id)], by, maya)).toEqual({ sent: 0, total: 1, examples: 0 })
     expect(await rowOf(id)).toMatchObject({ carrier: 'DPD' })
   })
 })

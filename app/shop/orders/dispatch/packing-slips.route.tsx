@@ -4,7 +4,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/packing-slips.route'
 import { formatOrderCount } from './describe-sent.ts'
-import { PrintSheets } from './print-sheets.tsx'
+import { PrintPage } from './print-page.tsx'
 import { readForPrint } from './selection.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -29,11 +29,11 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function PackingSlips({ loaderData: { orders, left, shop } }: Route.ComponentProps) {
   return (
-    <PrintSheets left={left}>
+    <PrintPage left={left}>
       {orders.map((order) => (
         <PackingSlip key={order.number} order={order} shop={shop} />
       ))}
-    </PrintSheets>
+    </PrintPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/pick-list.route'
 import { formatOrderCount } from './describe-sent.ts'
 import { listPicks } from './pick-list.ts'
-import { PrintSheets } from './print-sheets.tsx'
+import { PrintPage } from './print-page.tsx'
 import { readForPrint } from './selection.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function PickList({ loaderData: { orders, left, picks, printedAt } }: Route.ComponentProps) {
   const pieces = picks.reduce((sum, product) => sum + product.pieces, 0)
   return (
-    <PrintSheets left={left}>
+    <PrintPage left={left}>
       <header className="border-plum grid gap-1 border-b-2 pb-4 print:mb-6">
         <h1 className="text-3xl">Pick list</h1>
         <p>
@@ -59,6 +59,6 @@ export default function PickList({ loaderData: { orders, left, picks, printedAt 
           ))}
         </tbody>
       </table>
-    </PrintSheets>
+    </PrintPage>
   )
 }

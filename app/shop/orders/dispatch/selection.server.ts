@@ -5,12 +5,12 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { isToSend, matchingOrders, orderListRules, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { orderAddress } from '#app/shop/orders/manage/order-return.server.ts'
+import { orderPathWithListQuery } from '#app/shop/orders/manage/order-return.server.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
-import { readClaimed } from '#app/shop/orders/refund-lines.server.ts'
+import { sumRefundsByLine } from '#app/shop/orders/refund-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -53,7 +53,7 @@ export async function viewSelected(selection: Selection, url: URL, actor: Actor)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(1)
     const ids = rows.map(({ id }) => id)
-    await recordListed(tx, actor, orderSubject, ids)
+    await recordListView(tx, actor, orderSubject, ids)
     return {
       orders: rows.map(({ id, number, name, trackingNumber, sentAt }) => {
         return { id, number, name, trackingNumber, parcel: writeParcel({ id, sentAt }) }
@@ -62,7 +62,7 @@ export async function viewSelected(selection: Selection, url: URL, actor: Actor)
       /** Its own, or that of the latest parcel. */
       carrier: rows.at(0)?.carrier ?? last?.carrier ?? null,
       today: londonClock(new Date()).day,
-      list: orderAddress(url),
+      list: orderPathWithListQuery(url),
     }
   })
 }
@@ -85,7 +85,7 @@ export type ParcelLine = Pick<OrderLine, 'orderId' | 'productId' | 'variantId' |
 /** The pieces in these orders' parcels, without refunded ones. */
 export async function readContents(tx: Transaction, ids: string[]): Promise<ParcelLine[]> {
   const lines = [...(await readLinesOf(ids, tx)).values()].flat()
-  const claimed = await readClaimed(ids, tx)
+  const claimed = await sumRefundsByLine(ids, tx)
   return lines
     .map(({ id, orderId, productId, variantId, productName, quantity }) => {
       return { orderId, productId, variantId, productName, quantity: quantity - (claimed.get(id)?.quantity ?? 0) }

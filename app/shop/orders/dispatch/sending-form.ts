@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import { dayIn } from '#app/platform/http/list-query.ts'
+import { parseDay } from '#app/platform/http/list-query.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { spellCarrier } from '#app/shop/orders/carriers.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
@@ -19,7 +19,7 @@ export function sendingForm(parcels: readonly { id: string }[]) {
       spellCarrier,
     ),
     day: limitedString('Please enter the day')
-      .refine((typed) => dayIn(typed) !== undefined, { error: 'Please enter the day', abort: true })
+      .refine((typed) => parseDay(typed) !== undefined, { error: 'Please enter the day', abort: true })
       .refine((typed) => typed <= londonClock(new Date()).day, 'This day is still to come'),
     ...Object.fromEntries(parcels.map(({ id }) => [trackingName(id), trackingNumber])),
   })

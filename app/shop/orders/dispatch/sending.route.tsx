@@ -13,8 +13,8 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/sending.route'
 import { formatOrderCount, describeSent, trackingName } from './describe-sent.ts'
+import { markOrdersSent } from './mark-orders-sent.server.ts'
 import { readSelection, viewSelected } from './selection.server.ts'
-import { sendMany } from './send-many.server.ts'
 import { parcelsForm, sendingForm } from './sending-form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mark as sent' }]
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const numbers: Record<string, string | null> = form.value
   const numbered = parcels.map((parcel) => ({ ...parcel, trackingNumber: numbers[trackingName(parcel.id)] ?? null }))
-  const outcome = await sendMany(numbered, form.value, currentActor(context))
+  const outcome = await markOrdersSent(numbered, form.value, currentActor(context))
   const [first] = parcels
   const isOne = first && url.searchParams.get('id') === first.id && parcels.length === 1
   throw await returnToOrders(url, describeSent(outcome), isOne ? first.id : undefined)

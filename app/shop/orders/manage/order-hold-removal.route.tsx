@@ -5,10 +5,10 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/order-hold-removal.route'
 import { endOrderHold } from './order-changes.server.ts'
-import { orderAddress, returnToOrders } from './order-return.server.ts'
+import { orderPathWithListQuery, returnToOrders } from './order-return.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(orderAddress(url, params.id))
+  throw redirect(orderPathWithListQuery(url, params.id))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {

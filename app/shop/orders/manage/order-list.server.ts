@@ -6,7 +6,7 @@ import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts
 import { hasEachWord } from '#app/platform/search/search-sql.ts'
 import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
-import { type ListSource, matching, rulesOf } from '#app/records/list.server.ts'
+import { type ListSource, listQueryCondition, rulesOf } from '#app/records/list.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { type OrderStatus, statusLabels, statusOptions } from '#app/shop/orders/order-status.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
@@ -105,7 +105,7 @@ function hasStatus(status: string) {
 }
 
 export function matchingOrders(query: ListQuery): SQL | undefined {
-  return matching(orderSource, query)
+  return listQueryCondition(orderSource, query)
 }
 
 export async function countToSend(database: Database): Promise<number> {

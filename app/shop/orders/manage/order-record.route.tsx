@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction } from 'react-router'
 
-import { MailList } from '#app/desk-parts/record/mail-list.tsx'
+import { OutgoingMailList } from '#app/desk-parts/record/mail-list.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
 import { RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/unsaved-guard.ts'
@@ -142,7 +142,7 @@ function OrderHistorySection({ loaded: { order, events, mails, access, here } }:
         ))}
       </Part>
       <Part title="Mail">
-        <MailList
+        <OutgoingMailList
           mails={mails}
           names={{
             ...orderMailLabels,

@@ -11,10 +11,10 @@ import { listOrders } from '#app/shop/orders/manage/list-orders.server.ts'
 import { countOrders, type OrderCounts, orderListRules } from '#app/shop/orders/manage/order-list.server.ts'
 import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
-import { orderAddress } from '#app/shop/orders/manage/order-return.server.ts'
-import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
+import { orderPathWithListQuery } from '#app/shop/orders/manage/order-return.server.ts'
+import { PaymentProblemList } from '#app/shop/orders/manage/problem-list.tsx'
 import { listOpenProblems } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
-import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordListView } from '#app/staff/audit/audit-views.server.ts'
 import { privateListPlace } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders | Shop Admin Das
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const message = { title: 'Error', description: 'Failed to fetch orders' }
-  const extra = { href: orderAddress(url) }
+  const extra = { href: orderPathWithListQuery(url) }
   return await attempt(context, { message, extra }, async () => {
     const list = await listOrders(url)
     return await transaction(async (tx) => {
       const ids = list.rows.map(({ id }) => id)
-      await recordListed(tx, currentActor(context), orderSubject, ids)
+      await recordListView(tx, currentActor(context), orderSubject, ids)
       return { list, counts: await countOrders(tx), problems: await listOpenProblems(tx) }
     })
   })
@@ -64,7 +64,7 @@ function Listed({ list, counts, problems }: ListedProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OrderFigures counts={counts} />
-        <ProblemList problems={problems} here={here} />
+        <PaymentProblemList problems={problems} here={here} />
       </div>
       <ListBody list={list}>
         <ButtonLink kind="secondary" size="small" href={`${ordersPath}/vat`}>

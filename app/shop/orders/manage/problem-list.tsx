@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 type ProblemsProps = { problems: PaymentProblem[]; here: string }
 
 /** Above the list of orders: a payment may have no order. */
-export function ProblemList({ problems, here }: ProblemsProps) {
+export function PaymentProblemList({ problems, here }: ProblemsProps) {
   if (problems.length === 0) return null
   const isOne = problems.length === 1
   return (

@@ -10,7 +10,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
-import { orderAddress, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
+import { orderPathWithListQuery, returnToOrders } from '#app/shop/orders/manage/order-return.server.ts'
 import { listRefundableLines } from '#app/shop/orders/refund-lines.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -31,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findRefundable(url, params.id),
     listRefundableLines(requireRecordId(params.id)),
   ])
-  const place = { record: orderAddress(url, params.id), here: url.pathname + url.search }
+  const place = { record: orderPathWithListQuery(url, params.id), here: url.pathname + url.search }
   return { ...state, lines, attemptId: randomUUID(), ...place }
 }
 

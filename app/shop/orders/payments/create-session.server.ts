@@ -13,7 +13,7 @@ import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
 import { expireSession } from './fetch-session.server.ts'
-import { failWithoutSession } from './give-up.server.ts'
+import { failWithoutSession } from './release-unpaid-order.server.ts'
 import { returnedParam } from './session-params.ts'
 
 /** The order with its session, or why there is none. */

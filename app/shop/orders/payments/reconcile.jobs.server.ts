@@ -8,10 +8,10 @@ import { paymentEvents, paymentHealth, refunds } from '#app/shop/orders/schema.t
 import { type Order, orders } from '#app/shop/schema.ts'
 
 import { createPaymentSession } from './create-session.server.ts'
-import { failWithoutSession } from './give-up.server.ts'
 import { recordPaymentHealth } from './health/payment-health.server.ts'
 import { findSessionOfPayment } from './payment-events.server.ts'
 import { requestRefund } from './refund-order.server.ts'
+import { failWithoutSession } from './release-unpaid-order.server.ts'
 import { sessionRetryMs } from './session-params.ts'
 import { settleSession } from './settle-session.server.ts'
 

@@ -8,7 +8,7 @@ import { type Order, orders } from '#app/shop/schema.ts'
 
 import { applyPaymentSession, type Outcome } from './apply-settlement.server.ts'
 import { expireSession, fetchPaymentSession } from './fetch-session.server.ts'
-import { giveUp } from './give-up.server.ts'
+import { releaseUnpaidOrder } from './release-unpaid-order.server.ts'
 import { isPaymentOver } from './settlement.ts'
 
 // An answer is overtaken only by a change of the order, and an order changes few times.
@@ -67,7 +67,7 @@ export async function closeUnpaidOrder(
         : { providerState: order.stripeSessionId ? 'expired' : 'failed', sessionUrl: null }),
     }
     const words = `Given up before it was paid: ${to}.${isHeld ? ' What was held for it is free again.' : ''}`
-    await giveUp(tx, order, change, { kind: 'status', words, actorId: actor?.id })
+    await releaseUnpaidOrder(tx, order, change, { kind: 'status', words, actorId: actor?.id })
     return { isPaid: false }
   })
   if (!result.isPaid) return 'given up'

@@ -1,4 +1,4 @@
-import { dayIn, type ListRules } from '#app/platform/http/list-query.ts'
+import { parseDay, type ListRules } from '#app/platform/http/list-query.ts'
 
 export const vatPath = '/shop/admin/orders/vat'
 
@@ -8,8 +8,8 @@ export type VatPeriod = { from: string; to: string }
 
 export function readVatPeriod(params: URLSearchParams, now = new Date()): VatPeriod {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
-  const to = dayIn(params.get('to')) ?? today
-  const from = dayIn(params.get('from')) ?? yearBefore(to)
+  const to = parseDay(params.get('to')) ?? today
+  const from = parseDay(params.get('from')) ?? yearBefore(to)
   return from <= to ? { from, to } : { from: to, to: from }
 }
 

@@ -1,7 +1,7 @@
 import type { products } from '#app/shop/schema.ts'
 import { maxVariants } from '#app/shop/variants/manage/variant-input.ts'
 import type { ArticleVariant, TypedVariant } from '#app/shop/variants/variants.server.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 import { type Cells, type Columns, productColumns, type VariantCells, variantColumns } from './product-columns.ts'
 import type { ReadProduct } from './read-products-file.server.ts'
@@ -67,7 +67,7 @@ function settle(read: ReadProduct, row: ShopProduct | undefined, categories: rea
 function findCategory(named: string | undefined, categories: readonly Category[]): Category | undefined {
   if (!named) return undefined
   const found = categories.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())
-  if (!found) throw new Refusal(`Category “${beginningOf(named, 40)}”: the shop has none of this name`)
+  if (!found) throw new Refusal(`Category “${truncateText(named, 40)}”: the shop has none of this name`)
   return found
 }
 
@@ -103,7 +103,7 @@ function differences(columns: Columns, before: object | undefined, cells: object
     if (!typed.has(name)) return []
     const [from, to] = [known, typed].map((values) => (values.has(name) ? write(values.get(name)) : undefined))
     if (from === to) return []
-    const [shownFrom, shownTo] = [from, to].map((text) => beginningOf(text || 'nothing', 160))
+    const [shownFrom, shownTo] = [from, to].map((text) => truncateText(text || 'nothing', 160))
     return [{ name, value: typed.get(name), text: `${heading}: ${shownFrom} to ${shownTo}` }]
   })
 }

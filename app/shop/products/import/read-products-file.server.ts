@@ -1,7 +1,7 @@
 import { readCell } from '#app/platform/formats/csv.ts'
 import { readCsv, type UnreadableCsv } from '#app/platform/formats/read-csv.ts'
 import { slugFromName } from '#app/shop/products/product-slug.ts'
-import { beginningOf } from '#app/ui/beginning-of.ts'
+import { truncateText } from '#app/ui/truncate-text.ts'
 
 import {
   type Cells,
@@ -70,7 +70,7 @@ function readProducts(lines: Line[]): ReadProduct[] {
     const before = bySlug.get(slug)
     const product = (variant && before) || {
       line: line.number,
-      shownName: beginningOf(name || address || 'Without a name', 120),
+      shownName: truncateText(name || address || 'Without a name', 120),
       slug,
       cells: {},
       variants: [],
@@ -93,7 +93,7 @@ function readCells<C extends Columns>(columns: C, line: Line, product: ReadProdu
     if (cell.trim() === '') return []
     const parsed = rule.safeParse(cell)
     if (parsed.success) return [[name, parsed.data]]
-    product.problem ??= `${heading} “${beginningOf(cell, 40)}”: ${parsed.error.issues[0]?.message}`
+    product.problem ??= `${heading} “${truncateText(cell, 40)}”: ${parsed.error.issues[0]?.message}`
     return []
   })
   return Object.fromEntries(read) as Cells<C>

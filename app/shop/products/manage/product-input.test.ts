@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { parseForm } from '#app/platform/forms/forms.ts'
-import { recount, schemaOf } from '#app/records/form-fields.ts'
+import { mergeCount, schemaOf } from '#app/records/form-fields.ts'
 
 import { product } from './product.kind.server.ts'
 
@@ -87,7 +87,7 @@ describe('stock sold while somebody edits', () => {
   test('is not overwritten by an unchanged field', () => {
     fc.assert(
       fc.property(fc.option(fc.nat()), fc.option(fc.nat()), (shown, now) => {
-        expect(recount({ typed: shown, ...written(shown, now) })).toBe(now)
+        expect(mergeCount({ typed: shown, ...written(shown, now) })).toBe(now)
       }),
     )
   })
@@ -96,13 +96,13 @@ describe('stock sold while somebody edits', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), (typed, shown, now) => {
         fc.pre(typed !== shown)
-        expect(recount({ typed, ...written(shown, now) })).toBe(Math.max(0, now + typed - shown))
+        expect(mergeCount({ typed, ...written(shown, now) })).toBe(Math.max(0, now + typed - shown))
       }),
     )
   })
 
   test('starts or stops being counted as entered', () => {
-    expect(recount({ typed: 5, ...written(null, null) })).toBe(5)
-    expect(recount({ typed: null, ...written(5, 3) })).toBeNull()
+    expect(mergeCount({ typed: 5, ...written(null, null) })).toBe(5)
+    expect(mergeCount({ typed: null, ...written(5, 3) })).toBeNull()
   })
 })

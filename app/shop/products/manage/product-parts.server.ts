@@ -6,7 +6,7 @@ import { formatDay, formatInstant, formatTime } from '#app/platform/time/london-
 import type { FormNote } from '#app/records/page-data.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { onSaleCondition } from '#app/shop/on-sale.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { stateLabels } from '#app/shop/products/product-input.ts'
 import { productPath } from '#app/shop/products/product-paths.ts'
@@ -32,12 +32,12 @@ export async function listVatOptions() {
   return vatClasses.map((value) => ({ value, label: `${vatClassLabels[value]} (${rates[value] / 100} %)` }))
 }
 
-export const states = { ...stateLabels, scheduled: 'Scheduled', ended: 'Ended', 'sold-out': 'Sold out' }
+export const productStateLabels = { ...stateLabels, scheduled: 'Scheduled', ended: 'Ended', 'sold-out': 'Sold out' }
 
-export function inState(state: string): SQL | undefined {
+export function productStateCondition(state: string): SQL | undefined {
   const { isOnSale, onSaleFrom, onSaleUntil, stock } = products
   const now = new Date()
-  if (state === 'on-sale') return onSaleAt(now)
+  if (state === 'on-sale') return onSaleCondition(now)
   if (state === 'scheduled') return and(eq(isOnSale, true), gt(onSaleFrom, now))
   if (state === 'ended') return and(eq(isOnSale, true), lte(onSaleUntil, now))
   return state === 'draft' ? eq(isOnSale, false) : eq(stock, 0)
@@ -62,7 +62,7 @@ function stockBadge(stock: number) {
 function describeSale({ isOnSale, onSaleFrom, onSaleUntil }: Pick<Product, 'isOnSale' | 'onSaleFrom' | 'onSaleUntil'>) {
   const now = new Date()
   if (!isOnSale) return stateLabels.draft
-  if (onSaleUntil && onSaleUntil <= now) return states.ended
+  if (onSaleUntil && onSaleUntil <= now) return productStateLabels.ended
   if (onSaleFrom && onSaleFrom > now) return `From ${formatTime(onSaleFrom)}, ${formatDay(onSaleFrom)}`
   return onSaleUntil ? `Until ${formatTime(onSaleUntil)}, ${formatDay(onSaleUntil)}` : undefined
 }
@@ -76,7 +76,7 @@ export function describeStart({ isOnSale, onSaleFrom }: Product) {
 type Described = Pick<Product, 'id' | 'pricePence' | 'stock'> & { variants: VariantSummary | undefined }
 
 /** Variants have prices and stock of their own, in place of those of the product. */
-export function describeVariants(product: Described, isCopy: boolean): FormNote | undefined {
+export function variantsFormNote(product: Described, isCopy: boolean): FormNote | undefined {
   const { id, pricePence, stock, variants } = product
   const href = productPath(id, 'variants')
   if (!variants && isCopy) return undefined

@@ -14,7 +14,7 @@ import { productListTag, productsTag, productTag } from '#app/shop/product-tags.
 import { maxNameLength, productFields } from '#app/shop/products/product-input.ts'
 import { importsPath, productListPath, productPath } from '#app/shop/products/product-paths.ts'
 import { freeProductSlug, slugFromName } from '#app/shop/products/product-slug.ts'
-import { pictureUser } from '#app/shop/products/product.ts'
+import { productPictureUser } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { variantsStep } from '#app/shop/variants/manage/variants-step.server.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
@@ -26,12 +26,12 @@ import {
   countOrdersOf,
   describeOrders,
   describeStart,
-  describeVariants,
-  inState,
+  variantsFormNote,
+  productStateCondition,
   listCategoryOptions,
   listVatOptions,
   loadParts,
-  states,
+  productStateLabels,
 } from './product-parts.server.ts'
 import { listSlugsLike, lockNames, redirectFormerSlug } from './product-slugs.server.ts'
 
@@ -99,7 +99,7 @@ export const product = defineKind({
   },
   async follow(tx, { before, after, copiedFrom, isCountAlone }) {
     const row = (after ?? before)!
-    await setPictureUses(tx, pictureUser(row), 'gallery', after?.pictureIds ?? [])
+    await setPictureUses(tx, productPictureUser(row), 'gallery', after?.pictureIds ?? [])
     if (copiedFrom) await copyVariants(tx, { from: copiedFrom, to: row.id, pictureIds: row.pictureIds })
     if (after?.variants) await dropOtherPictures(tx, row.id, row.pictureIds)
     if (before && after && before.slug !== after.slug) await redirectFormerSlug(tx, before.slug, row.id)
@@ -120,7 +120,7 @@ export const product = defineKind({
   copy: (row) => ({ name: `Copy of ${row.name}`.slice(0, maxNameLength), slug: '', state: 'draft' }),
   form: ({ variants, ...row }, isCopy) => ({
     ...(variants ? { without: ['price', 'stock'] } : {}),
-    note: describeVariants({ ...row, variants }, isCopy),
+    note: variantsFormNote({ ...row, variants }, isCopy),
   }),
   list: {
     path: productListPath,
@@ -157,8 +157,8 @@ export const product = defineKind({
       state: {
         label: 'State',
         isMenu: true,
-        where: inState,
-        options: optionsOf(states),
+        where: productStateCondition,
+        options: optionsOf(productStateLabels),
       },
       category: {
         label: 'Category',

@@ -7,7 +7,7 @@ import { type Database, db, transaction } from '#app/platform/database/db.server
 import { formatPounds, formatPoundsField } from '#app/platform/formats/money.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { submittedBase, toLines } from '#app/platform/forms/merge-form.ts'
-import { recount } from '#app/records/form-fields.ts'
+import { mergeCount } from '#app/records/form-fields.ts'
 import { Refusal, type Step } from '#app/records/kind.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProduct } from '#app/shop/invalidate-product.server.ts'
@@ -112,7 +112,7 @@ function rowOf(values: Record<string, unknown>, key: string, { base, variants }:
   const entries = variantFields.map((of) => [of, values[variantFieldName(of, key)]])
   const { price: pricePence, stock: typed, ...row } = Object.fromEntries(entries) as VariantCells
   const texts = before && { shown: base[variantFieldName('stock', key)], now: write(before.stock) }
-  const stock = texts ? recount({ typed, ...texts }) : typed
+  const stock = texts ? mergeCount({ typed, ...texts }) : typed
   return { ...(before ? { id: key } : {}), ...row, pricePence, stock }
 }
 

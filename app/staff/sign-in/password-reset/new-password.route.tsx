@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { clearLinkToken, readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { clearLinkToken, readLinkToken, receiveLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { DeniedBoundary } from '#app/staff/access-denied.tsx'
@@ -34,7 +34,7 @@ const changed = { title: 'Password changed', description: 'Please sign in with y
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const { email } = await openReset(await takeLinkToken(request, url, 'token'))
+  const { email } = await openReset(await receiveLinkToken(request, url, 'token'))
   return { email }
 }
 
