@@ -57,11 +57,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const isNew = !isOfRecord(params)
   const record = isNew ? { kind: kindFromUrl(url), id: idIn(form) } : recordFromUrl(url, params.id)
   return await attempt(context, { message: savingFailed }, async () => {
-    const before = isNew ? undefined : await loadEditor(record, actor.staff.id)
     const answer = await saveForm(record, actor, { form, isNew })
     if (!('done' in answer)) return data({ ...answer, id: record.id }, { status: answer.errors ? 400 : 409 })
-    const mergedWith = answer.done === 'made' ? [] : answer.done.mergedWith
-    throw await redirectAfterSave(record, form, { isLive: before?.live !== undefined, mergedWith })
+    throw await redirectAfterSave(record, form, answer.done)
   })
 }
 

@@ -1,11 +1,14 @@
 import { redirect, replace } from 'react-router'
 
 import { kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
+import type { SavedContent } from '#app/content/revisions/save-content.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
-type Saved = { isLive: boolean; mergedWith: string[] }
-
-export async function redirectAfterSave({ kind, id }: ContentRef, form: FormData, { isLive, mergedWith }: Saved) {
+export async function redirectAfterSave(
+  { kind, id }: ContentRef,
+  form: FormData,
+  { isLive, mergedWith }: SavedContent,
+) {
   const { path, noun } = kindInfo[kind]
   const description =
     mergedWith.length > 0 ? `Merged with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'

@@ -7,7 +7,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
-import { createContent, saveContent, type Saved } from '#app/content/revisions/save-content.server.ts'
+import { createContent, saveContent, type SavedContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy, saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/platform/formats/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
@@ -19,7 +19,7 @@ import { validateValues } from './validate-values.server.ts'
 
 type ConflictQuestion = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveResult =
-  | { done: Extract<Saved, { ok: true }> | 'made' }
+  | { done: SavedContent }
   | {
       opened: EditorSession
       errors?: FieldErrors
@@ -72,7 +72,7 @@ export async function saveForm(
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
   const save = { fields: checked.fields, baseRevisionId, chosen, copyVersion }
   try {
-    if (isNew && (await createContent(record, actor, save))) return { done: 'made' }
+    if (isNew && (await createContent(record, actor, save))) return { done: { isLive: false, mergedWith: [] } }
     const saved = await saveContent(record, staff, save)
     return saved.ok ? { done: saved } : { opened: await reopen(), question: saved }
   } catch (error) {

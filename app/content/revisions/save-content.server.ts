@@ -55,8 +55,10 @@ type Save = {
   /** Text that another tab stored since is not dropped. */
   copyVersion?: number | undefined
 }
+/** `isLive`: visitors see an earlier version. */
+export type SavedContent = { isLive: boolean; mergedWith: string[] }
 export type Saved =
-  | { ok: true; revisionId: string; fields: ContentFields; mergedWith: string[] }
+  | (SavedContent & { ok: true; revisionId: string; fields: ContentFields })
   /** Nothing was saved; the working copy stays. */
   | { ok: false; conflicts: Conflict[]; revisionId: string; authors: string[] }
 
@@ -78,11 +80,11 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
     if (Object.values(choices).includes('theirs'))
       await addRevision(tx, record, { fields: mine, reason: 'not taken', authorId: actor.id })
     await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)
-    if (isDeepStrictEqual(merged.fields, content.fields))
-      return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }
-    await writeShared(tx, record, content, { fields: merged.fields, actor })
-    const revisionId = await addRevision(tx, record, { fields: merged.fields, reason: 'saved', authorId: actor.id })
-    return { ok: true, revisionId, fields: merged.fields, mergedWith: authors }
+    const { fields } = merged
+    const saved = { ok: true as const, fields, isLive: content.live.isLive, mergedWith: authors }
+    if (isDeepStrictEqual(fields, content.fields)) return { ...saved, revisionId: current }
+    await writeShared(tx, record, content, { fields, actor })
+    return { ...saved, revisionId: await addRevision(tx, record, { fields, reason: 'saved', authorId: actor.id }) }
   })
 }
 

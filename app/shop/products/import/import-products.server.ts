@@ -7,6 +7,7 @@ import { db, type Database, transaction } from '#app/platform/database/db.server
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProducts } from '#app/shop/invalidate-product.server.ts'
 import { lockNames } from '#app/shop/products/manage/product-slugs.server.ts'
+import { freeProductSlug, slugFromName } from '#app/shop/products/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { variantsJson, writeVariants } from '#app/shop/variants/variants.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -15,27 +16,39 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { type Plan, planProduct, type ShopProduct } from './plan-product.ts'
 import type { ReadProduct } from './read-products-file.server.ts'
 
-/** All products, or those at these addresses. */
-export async function listShopProducts(slugs?: string[], database: Database = db): Promise<ShopProduct[]> {
+export async function listShopProducts(database: Database = db): Promise<ShopProduct[]> {
   return await database
     .select({ ...getTableColumns(products), category: categories.name, variants: variantsJson })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(slugs && inArray(products.slug, slugs))
     .orderBy(asc(products.createdAt), asc(products.id))
 }
 
 export type Check = { plans: Plan[]; digest: string }
 
-/** What an import would do. The digest says so in short, for the import to compare. */
+/**
+ * What an import would do. The digest says so in short, for the import to compare. Products are found by their address
+ * alone: a line without one is a new product, whose address is made from its name.
+ */
 export async function checkProducts(read: ReadProduct[], database: Database = db): Promise<Check> {
   const present = await database.select().from(categories)
-  const rows = await listShopProducts(slugsOf(read), database)
+  const rows = await listShopProducts(database)
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
-  const plans = read.map((product) => planProduct(product, bySlug.get(product.slug), present))
+  const names = new Set(rows.map(({ name }) => name.toLowerCase()))
+  const taken = new Set([...bySlug.keys(), ...slugsOf(read)])
+  const plans: Plan[] = []
+  for (const product of read) {
+    const { name = '' } = product.cells
+    const slug = product.slug ?? (await freeProductSlug(slugFromName(name), taken))
+    taken.add(slug)
+    const problem = product.problem ?? (!product.slug && names.has(name.toLowerCase()) ? sameName : undefined)
+    plans.push(planProduct({ ...product, problem, slug }, bySlug.get(slug), present))
+  }
   const seen = JSON.stringify(plans.map(({ line, outcome, changes }) => [line, outcome, changes]))
   return { plans, digest: createHash('sha256').update(seen).digest('base64url') }
 }
+
+const sameName = 'The shop has a product of this name. Please give its address to change it, or choose another name'
 
 /**
  * All products of the file or none. Does nothing if it would not do what was seen in the check, because the shop has
@@ -83,5 +96,5 @@ export function countOutcomes(plans: Plan[]): Record<Plan['outcome'], number> {
 }
 
 function slugsOf(read: ReadProduct[]) {
-  return read.map(({ slug }) => slug)
+  return read.flatMap(({ slug }) => slug ?? [])
 }

@@ -72,6 +72,42 @@ test('the check says what the import then does, and itself changes nothing', asy
   expect(await events()).toMatchObject([{ actorId: maya.staff.id, subject: 'product', subjectIds: [] }])
 })
 
+const long = 'The softest organic muslin swaddle that there is for newborn babies in the winter'
+
+describe.each([
+  ['without a letter from a to z', '茶', '咖啡'],
+  ['of emoji alone', '👶', '🍼'],
+  ['equal but for other scripts', 'Tea 茶', 'Tea 咖啡'],
+  ['equal in their first 80 letters', `${long}, small`, `${long}, large`],
+  ['of which one is the beginning', 'Tea 茶', 'Tea'],
+])('two names %s, without addresses', (_, first, second) => {
+  test('are two products in a file, which is refused when it is imported again', async () => {
+    const csv = `${own}\n,"${first}",5\n,"${second}",6`
+    expect(await runImport(csv)).toMatchObject({ isDone: true, counts: { added: 2 } })
+    expect(await reasonOf(csv)).toEqual([
+      expect.stringContaining('has a product of this name'),
+      expect.stringContaining('has a product of this name'),
+    ])
+  })
+
+  test('are never taken for each other', async () => {
+    await runImport(`${own}\n,"${first}",5`)
+    expect(await runImport(`${own}\n,"${second}",6`)).toMatchObject({ counts: { added: 1 } })
+    expect(await listProducts()).toMatchObject([
+      { name: first, pricePence: 5_00 },
+      { name: second, pricePence: 6_00 },
+    ])
+  })
+})
+
+test('an address made from a name leaves those that other lines ask for', async () => {
+  await runImport(`${own}\n,Tea 茶,5\ntea,Green tea,6`)
+  expect(await listProducts()).toMatchObject([
+    { name: 'Tea 茶', slug: 'tea-2' },
+    { name: 'Green tea', slug: 'tea' },
+  ])
+})
+
 test('a file with one refused line changes nothing', async () => {
   const csv = `${own}\nfine,Fine,5\ncheap,Cheap,0.01\nfine,Again,1`
   expect(await reasonOf(csv)).toEqual(['Price “0.01”: Please enter a valid price', 'It has the same address as line 2'])

@@ -1,6 +1,5 @@
 import { readCell } from '#app/platform/formats/csv.ts'
 import { readCsv, type UnreadableCsv } from '#app/platform/formats/read-csv.ts'
-import { slugFromName } from '#app/shop/products/product-slug.ts'
 import { truncateText } from '#app/ui/truncate-text.ts'
 
 import {
@@ -17,11 +16,11 @@ const maxProducts = 500
 const maxRows = 5000
 const maxRowBytes = 100_000
 
-/** `problem`: why it cannot be imported. */
+/** `slug`: undefined in a line without an address. `problem`: why it cannot be imported. */
 export type ReadProduct = {
   line: number
   shownName: string
-  slug: string
+  slug: string | undefined
   cells: ProductCells
   variants: VariantCells[]
   problem?: string
@@ -37,8 +36,7 @@ export async function readProductsFile(
   if ('problem' in read) return read
   const [first, ...rows] = read.rows
   const found = first?.cells.map((cell) => readCell(cell).trim().toLowerCase()) ?? []
-  if (!found.includes('address') && !(found.includes('name') && found.includes('price')))
-    return { problem: 'The first line has none of our headings. Please start from the file of all products' }
+  if (!found.includes('address') && !(found.includes('name') && found.includes('price'))) return { problem: noHeadings }
   const at = new Map(found.map((heading, index) => [heading, index]))
   const lines = rows.map(({ line, cells }) => ({
     number: line,
@@ -58,20 +56,24 @@ export async function readProductsFile(
   }
 }
 
+const noHeadings =
+  'The first line has none of our headings. Please start from the file of all products. Or rename columns: of Shopify, Handle to Address, Title to Name and Variant Price to Price; of WooCommerce, Regular price to Price'
+
 const windowsRemark =
   'The file is not in UTF-8, so it was read as Windows-1252, as Excel saves it. Please check that names with accents look right.'
 
 function readProducts(lines: Line[]): ReadProduct[] {
   const products: ReadProduct[] = []
-  const bySlug = new Map<string, ReadProduct>()
+  const byKey = new Map<string, ReadProduct>()
   for (const line of lines) {
     const [address, name, variant] = ['Address', 'Name', 'Variant'].map((heading) => line.cell(heading).trim())
-    const slug = address || slugFromName(name?.slice(0, 1000) ?? '')
-    const before = bySlug.get(slug)
+    // By the whole name: an address made from it may leave letters out.
+    const key = address ? `at ${address}` : `named ${name?.toLowerCase()}`
+    const before = byKey.get(key)
     const product = (variant && before) || {
       line: line.number,
       shownName: truncateText(name || address || 'Without a name', 120),
-      slug,
+      slug: address || undefined,
       cells: {},
       variants: [],
     }
@@ -79,8 +81,8 @@ function readProducts(lines: Line[]): ReadProduct[] {
       products.push(product)
       product.cells = readCells(productColumns, line, product)
       if (!address && !name) product.problem ??= 'It has neither an address nor a name'
-      if (before) product.problem ??= `It has the same address as line ${before.line}`
-      else bySlug.set(slug, product)
+      if (before) product.problem ??= `It has the same ${address ? 'address' : 'name'} as line ${before.line}`
+      else byKey.set(key, product)
     }
     if (variant) product.variants.push(readCells(variantColumns, line, product))
   }
