@@ -100,6 +100,7 @@ export default [
         route(':pictureId', 'media/picture/picture.route.tsx'),
         route(':pictureId/deletion', 'media/picture/picture-deletion.route.tsx'),
       ]),
+      route('cms/media/new', 'desk/shell/not-found.route.tsx', { id: 'former cms/media/new' }),
       recordRoutes('cms/media/documents', 'media/documents/documents.route.tsx'),
       ...contentPages,
       // Actions that end something open over the account and ask for confirmation.
@@ -112,15 +113,13 @@ export default [
       ),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/new-recovery-codes.route.tsx'),
+      // Also leads on from the addresses of pages that moved, as below.
       route('cms/*', 'desk/shell/not-found.route.tsx', { id: 'cms nowhere' }),
     ]),
     route('cms/find/answers', 'desk/palette/search-results.route.tsx'),
     route('cms/media/upload', 'media/upload/upload.route.tsx'),
     route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentResources,
-    ...['cms/calendar', 'cms/reviews'].map((path) =>
-      route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` }),
-    ),
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
   ]),
   layout('staff/guards/cms-admins.route.tsx', [
@@ -139,16 +138,6 @@ export default [
       ...contentAdminPages,
       route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
-    // Pages that moved; the addresses are in bookmarks and mails.
-    ...[
-      'admin/privacy/access-review',
-      'admin/privacy/register',
-      'admin/privacy/register/notes',
-      'admin/privacy/complaints/*',
-      'admin/privacy/erasures/:id/letter',
-      'admin/privacy/withdrawals',
-      'cms/missing-pages',
-    ].map((path) => route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` })),
     route('cms/opening/:step', 'desk/opening/step-action.route.tsx'),
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
@@ -175,17 +164,11 @@ export default [
       layout('shop/dashboard/shop-admin.route.tsx', [...productPages, ...orderList]),
       ...orderPages,
       ...importPages,
+      route('shop/admin/orders/tracking', 'desk/shell/not-found.route.tsx', { id: 'former tracking' }),
       route('shop/admin/*', 'desk/shell/not-found.route.tsx', { id: 'shop nowhere' }),
     ]),
     ...orderResourceRoutes,
     ...importResources,
-    ...[
-      'shop/admin/import/:id',
-      'shop/admin/import/:id/refused.csv',
-      'shop/admin/orders/:id/exchange',
-      'shop/admin/orders/labels/addresses.csv',
-      'shop/admin/orders/vat/summary.csv',
-    ].map((path) => route(path, 'desk/shell/former-path.route.tsx', { id: `old ${path}` })),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

@@ -66,6 +66,6 @@ test('on a phone a link leads to the settings below the text @phone-only', async
   await expectAccessible(page)
   await settings(page).getByLabel('URL slug').fill('???')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('link', { name: /URL slug needs at least one letter/ }).click()
+  await page.getByRole('link', { name: /The address needs at least one letter/ }).click()
   await expect(settings(page).getByLabel('URL slug')).toBeFocused()
 })

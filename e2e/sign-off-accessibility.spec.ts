@@ -20,7 +20,7 @@ test('sign-offs and reviews have no accessibility violations', async ({ page, vi
     await navigate(path)
     await expectAccessible(page)
   }
-  await page.getByLabel('Next review').fill('')
+  await page.getByLabel('Next check').fill('')
   await page.getByRole('button', { name: 'Sign off' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)

@@ -7,7 +7,8 @@ export const sizeLimits: Record<string, number> = {
   content: 19_060,
   shop: 12_950,
   enquiries: 8_690,
-  desk: 7_850,
+  // Where former addresses lead is one table here; a part of it was in routes.ts.
+  desk: 7_870,
   staff: 6_680,
   privacy: 4_820,
   platform: 4_980,
@@ -24,5 +25,5 @@ export const sizeLimits: Record<string, number> = {
   // An export is defined here once, for enquiries and orders.
   'desk-parts': 1_200,
   search: 460,
-  root: 520,
+  root: 500,
 }

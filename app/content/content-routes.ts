@@ -11,8 +11,6 @@ const file = (kind: ContentKind, path: string, name: string, id = name) =>
 const below = (kind: ContentKind, at: string, name: string, id = name) =>
   file(kind, kindInfo[kind].path.slice(1) + at, name, id)
 
-const former = (path: string, id: string) => route(path, 'desk/shell/former-path.route.tsx', { id })
-
 export const contentPages: RouteConfigEntry[] = [
   below('page', '/:id/original', 'publishing/content-action', 'publishing/original'),
   ...contentKinds.map((kind) => ({
@@ -24,7 +22,6 @@ export const contentPages: RouteConfigEntry[] = [
     ],
   })),
   recordRoutes('cms/blog/categories', 'content/blog/categories/categories.route.tsx'),
-  former('cms/blog/:id/sign-off', 'old sign-off'),
   ...contentKinds.flatMap((kind) => [
     // `new` shares the editor's file, so the first save keeps the form mounted.
     ...(kindInfo[kind].isSentIn ? [] : [below(kind, '/new', 'editing/editor', 'editing/new')]),
@@ -44,7 +41,6 @@ export const contentResources: RouteConfigEntry[] = [
   ...contentKinds.flatMap((kind) => [
     below(kind, '/:id/working-copy', 'editing/working-copy'),
     below(kind, '/:id/preview/frame', 'preview/frame'),
-    former(`${kindInfo[kind].path.slice(1)}/:id/history/:revisionId/name`, `${kind} old name`),
   ]),
 ]
 

@@ -9,7 +9,7 @@ export const enquiryEvents = registerAuditEvents(
     postnatal_request: ['a postnatal care request', 'postnatal care requests'],
   },
   {
-    released: { action: 'released', label: 'Released {records} that had been held back' },
+    released: { action: 'released', label: 'Released {records} from possible spam' },
     markedAnswered: { action: 'marked answered', label: 'Marked {records} as answered' },
     markedUnanswered: { action: 'marked not answered', label: 'Marked {records} as not answered' },
     waitingSet: { action: 'waits for the family', label: 'Marked {records} as waiting for the family' },

@@ -86,7 +86,7 @@ export const queueChecks: HealthCheck[] = [
   },
   {
     id: 'held-back',
-    label: 'No more enquiries than usual are held back',
+    label: 'No more enquiries than usual look like spam',
     needs,
     async run() {
       const { lastHour, usualPerHour } = await countRecentlyHeld()
@@ -94,7 +94,7 @@ export const queueChecks: HealthCheck[] = [
       const usual = usualPerHour < 1 ? 'fewer than one' : `about ${Math.round(usualPerHour)}`
       return {
         level: 'warning',
-        what: `${lastHour} enquiries were held back in the last hour; usually it is ${usual}.`,
+        what: `${lastHour} enquiries of the last hour look like spam; usually it is ${usual}.`,
         why: 'The spam rules may be wrong, or a program is sending forms.',
         fix: 'Look through “Possible spam” for people among them.',
       }

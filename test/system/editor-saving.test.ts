@@ -97,10 +97,10 @@ test('a body of 1 MB is saved byte for byte; a longer one is refused beside its 
 test.each([
   [{ title: 'x'.repeat(201) }, 'Title must be 200 characters or fewer'],
   [{ title: ' ' }, 'Please enter a title'],
-  [{ slug: '???' }, 'URL slug needs at least one letter'],
-  [{ slug: 'x'.repeat(121) }, 'URL slug must be 120 characters or fewer'],
+  [{ slug: '???' }, 'The address needs at least one letter'],
+  [{ slug: 'x'.repeat(121) }, 'The address must be 120 characters or fewer'],
   [{ slug: 'Shop' }, '/shop belongs to another part of this site'],
-  [{ title: '???', slug: '' }, 'URL slug needs at least one letter'],
+  [{ title: '???', slug: '' }, 'The address needs at least one letter'],
   [{ effectiveOn: '2026-02-30' }, 'Effective date is not a day of the calendar'],
   [{ metaDescription: 'x'.repeat(501) }, 'Meta description must be 500 characters or fewer'],
   [{ hero: '01900000-0000-7000-8000-000000000000' }, 'One of the pictures is no longer there'],
@@ -149,7 +149,7 @@ test('the slug of a page that the site needs cannot be changed', async () => {
   const { path, form } = await opened({ isProtected: true })
   const answer = await send(path, maya, { ...form, slug: 'another' })
   expect(answer).toMatchObject({ status: 400 })
-  expect(answer.page).toContain(`its slug stays ${form.slug}`)
+  expect(answer.page).toContain(`its address stays ${form.slug}`)
 })
 
 test('a form opened by somebody else is not saved in this person’s name', async () => {

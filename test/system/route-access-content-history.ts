@@ -23,7 +23,6 @@ function staffRows(record: string): Record<string, Row & { at: string }> {
     'publishing/discarding': { at: 'discarding', answers: { get: '200', post: `302 ${record}` } },
     'revisions/history': { at: 'history', answers: { get: '200', post: '405' } },
     'revisions/revision': { at: version, answers: { get: '200', post: `302 ${record}` } },
-    'old name': { at: `${version}/name`, answers: { get: `302 ${record}/${version}`, post: '405' } },
   }
 }
 

@@ -1,6 +1,6 @@
 import { contentKinds, kindInfo } from '#app/content/content-kinds.ts'
 
-import { forAdmins, forEveryone, forStaff, recordRows, type RouteAccess } from './route-answers.ts'
+import { forEveryone, forStaff, recordRows, type RouteAccess } from './route-answers.ts'
 
 const page = forStaff({ get: '200', post: '405' })
 
@@ -39,16 +39,6 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
     path: '/api/*',
     at: '/api/v1/posts',
     answers: forEveryone({ get: '410', post: '405' }),
-  },
-  'old cms/calendar': {
-    path: '/cms/calendar',
-    at: '/cms/calendar',
-    answers: forStaff({ get: '302 /cms/dashboard', post: '405' }),
-  },
-  'old cms/missing-pages': {
-    path: '/cms/missing-pages',
-    at: '/cms/missing-pages',
-    answers: forAdmins('/cms/login', { get: '302 /cms/redirects', post: '405' }),
   },
   ...recordRows('content/redirects/redirects.route', {
     list: '/cms/redirects',

@@ -19,6 +19,11 @@ export const mediaAccess: Record<string, RouteAccess> = {
     at: `${media}/upload`,
     answers: forStaff({ get: `302 ${media}`, post: `302 ${media}` }),
   },
+  'former cms/media/new': {
+    path: `${media}/new`,
+    at: `${media}/new`,
+    answers: forStaff({ get: `302 ${media}`, post: '404' }),
+  },
   'media/documents/documents.route': {
     path: documents,
     at: documentsPath,

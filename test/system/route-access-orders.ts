@@ -47,19 +47,15 @@ export const orderAccess: Record<string, RouteAccess> = {
     at: `${list}/places/00000000-0000-7000-8000-000000000000`,
     answers: forAdmins('/shopaccess', { get: '404', post: '405' }),
   },
-  ...oldRow(`${list}/vat/summary.csv`, `${list}/vat`),
-  ...oldRow(`${list}/labels/addresses.csv`, list),
-  ...oldRow(`${list}/:id/exchange`, order, `${order}/exchange`),
+  'former tracking': {
+    path: `${list}/tracking`,
+    at: `${list}/tracking`,
+    answers: forAdmins('/shopaccess', { get: `302 ${list}/sending`, post: '404' }),
+  },
 }
 
 function answersOf(post: string): Answers {
   return { get: '200', post }
-}
-
-/** Of a page that is gone. */
-function oldRow(path: string, to: string, at = path) {
-  const answers = forAdmins('/shopaccess', { get: `302 ${to}`, post: '405' })
-  return { [`old ${path.slice(1)}`]: { path, at, answers } }
 }
 
 function row(

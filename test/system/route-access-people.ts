@@ -23,11 +23,6 @@ export const peopleAccess: Record<string, RouteAccess> = {
     at: '/admin/privacy/erasures/:userId',
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),
   },
-  'old admin/privacy/erasures/:id/letter': {
-    path: '/admin/privacy/erasures/:id/letter',
-    at: '/admin/privacy/erasures/:userId/letter',
-    answers: forAdmins('/cms/login', { get: '302 /admin/privacy/erasures/:userId', post: '405' }),
-  },
   'privacy/copy/desk-release.route': {
     path: '/admin/privacy/releases/:id',
     at: '/admin/privacy/releases/:userId',

@@ -2,26 +2,15 @@ import { caseRows, forAdmins, forEveryone, type RouteAccess } from './route-answ
 
 const requests = '/admin/privacy/requests'
 const breaches = '/admin/privacy/breaches'
-const complaints = '/admin/privacy/complaints'
 
 /** The registers of the privacy desk, and the visitor's side. No request has the id of a submission. */
 export const privacyRegisterAccess: Record<string, RouteAccess> = {
   ...caseRows('privacy/requests/requests.route', { at: requests, step: 'reopen', listPost: `302 ${requests}` }),
   ...caseRows('privacy/breaches/breaches.route', { at: breaches, step: 'close' }),
-  'old admin/privacy/complaints/*': {
-    path: `${complaints}/*`,
-    at: `${complaints}/contact/:id`,
-    answers: forAdmins('/cms/login', { get: `302 ${requests}/:id`, post: '405' }),
-  },
   'privacy/letters/case-letter.route': {
     path: '/admin/privacy/:cases/:id/letters/:name',
     at: `${requests}/:id/letters/answer`,
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),
-  },
-  'old admin/privacy/withdrawals': {
-    path: '/admin/privacy/withdrawals',
-    at: '/admin/privacy/withdrawals',
-    answers: forAdmins('/cms/login', { get: '302 /admin/dashboard', post: '405' }),
   },
   'privacy/dashboard/privacy-lines.route': {
     path: '/admin/dashboard',

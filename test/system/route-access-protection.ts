@@ -1,5 +1,3 @@
-import { accessReviewPath, daysOfMonth } from '#app/staff/audit/log-month.ts'
-
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
 /** The audit log, the protective settings, queued mail, and the health of the installation. */
@@ -10,21 +8,6 @@ export const protectionAccess: Record<string, RouteAccess> = {
     // The posted fields are its filters.
     answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/audit' }),
   },
-  [`old ${accessReviewPath.slice(1)}`]: {
-    path: accessReviewPath,
-    at: accessReviewPath,
-    answers: forAdmins('/cms/login', {
-      get: `302 /admin/audit?${new URLSearchParams({ kind: 'reading', ...daysOfMonth(null, new Date()) })}`,
-      post: '405',
-    }),
-  },
-  ...Object.fromEntries(
-    ['register', 'register/notes'].map((page) => {
-      const path = `/admin/privacy/${page}`
-      const answers = forAdmins('/cms/login', { get: '302 /cms/pages/:registerId', post: '405' })
-      return [`old ${path.slice(1)}`, { path, at: path, answers }]
-    }),
-  ),
   'desk/audit/audit-export.route': {
     path: '/admin/audit/export.csv',
     at: '/admin/audit/export.csv',

@@ -5,7 +5,6 @@ const product = `${shop}/products/:productId`
 const ofProducts = { route: 'shop/products/manage/products.route', path: `${shop}/products/:id/:step?` }
 const imports = `${shop}/import`
 // Imports were stored until 0.2.0.
-const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
 
 const list = forAdmins('/shopaccess', { get: '200', post: '405' })
 const productChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}` })
@@ -56,16 +55,6 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: imports,
     at: imports,
     answers: forAdmins('/shopaccess', { get: '200', post: '400' }),
-  },
-  'old shop/admin/import/:id': {
-    path: `${imports}/:id`,
-    at: noImport,
-    answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: '405' }),
-  },
-  'old shop/admin/import/:id/refused.csv': {
-    path: `${imports}/:id/refused.csv`,
-    at: `${noImport}/refused.csv`,
-    answers: forAdmins('/shopaccess', { get: `302 ${noImport}`, post: '405' }),
   },
   'shop/products/import/products-file.route': {
     path: `${imports}/products.csv`,

@@ -17,7 +17,6 @@ import { protectionAccess } from './route-access-protection.ts'
 import { archiveAccess } from './route-access-publishing-archive.ts'
 import { paletteAccess } from './route-access-publishing-palette.ts'
 import { previewAccess } from './route-access-publishing-preview.ts'
-import { signOffAccess } from './route-access-publishing-sign.ts'
 import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
@@ -49,7 +48,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...contentHistoryAccess,
   ...contentEditingAccess,
   ...blogAccess,
-  ...signOffAccess,
   ...archiveAccess,
   ...openingAccess,
   ...privacyAccess,

@@ -18,7 +18,7 @@ export type RouteAccess = {
    * its records, `:revisionId` a version of it, `:doomedId` another one, `:binnedId` one in the Bin, `:userId` an
    * editor, `:pictureId` a picture in use by `:slideId`, `:inviteId` an invitation, `:productId` and `:categoryId`
    * what the shop has, `:orderId` a paid order, `:problemId` a payment problem, `:blogCategoryId` a category of the
-   * blog, `:registerId` the page of the records of processing.
+   * blog.
    */
   at: string
   /** The posted form: permitted callers would succeed. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { kindOfPath, contentKinds } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
-import { pages } from '#app/content/schema.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -48,7 +47,6 @@ export async function createRecords() {
     pictureId,
     slideId: (await createSlideWithPicture(pictureId, 'Night feeds')).id,
     noteId: await createMail(),
-    registerId: await findRegister(),
   }
   await createPost({ slug: 'the-first-night' })
   await createReview()
@@ -62,11 +60,6 @@ export async function createRecords() {
     const ids: Record<string, string> = { ...records, ...ofContent, ...(content ? {} : { id: submissionIds[kind] }) }
     return (pattern: string) => pattern.replaceAll(/:(\w+)/g, (written, name: string) => ids[name] ?? written)
   }
-}
-
-async function findRegister() {
-  const [page] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, 'records-of-processing'))
-  return page?.id ?? ''
 }
 
 async function createSubmissions(): Promise<Record<EnquiryKind, string>> {

@@ -104,7 +104,7 @@ export function isOfOtherWriter(form: FormData, userId: string) {
   return typeof writer === 'string' && writer !== '' && writer !== userId
 }
 
-const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
+const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another address`
 
 function isNotFound(error: unknown) {
   return (error as { init?: ResponseInit }).init?.status === 404

@@ -28,14 +28,14 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
   if (protectedSlug !== undefined && isProtectedSlug(protectedSlug, typedSlug))
     return { ok: true, fields: { ...fields, slug: protectedSlug } }
   if (protectedSlug !== undefined)
-    return refused(`The site links to this page at /${protectedSlug}, so its slug stays ${protectedSlug}`)
+    return refused(`The site links to this page at /${protectedSlug}, so its address stays ${protectedSlug}`)
   const slug = typedSlug || slugOf(textOf(fields, nameField(record.kind)))
   if (slug === '') return refused(slugWithoutLetters)
   const problem = await findSlugProblem(record, slug)
   if (!problem) return { ok: true, fields: { ...fields, slug } }
-  if (typedSlug) return refused(`${problem}. Please choose another slug`)
+  if (typedSlug) return refused(`${problem}. Please choose another address`)
   const free = await freeSlug(slug, async (candidate) => (await findSlugProblem(record, candidate)) !== undefined)
-  return { ...refused(`${problem}. Save again to use ${free}, or choose another slug`), suggested: { slug: free } }
+  return { ...refused(`${problem}. Save again to use ${free}, or choose another address`), suggested: { slug: free } }
 }
 
 function refused(slug: string) {

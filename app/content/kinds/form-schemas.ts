@@ -16,7 +16,7 @@ const maxBodyBytes = 1024 * 1024
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-export const slugWithoutLetters = 'URL slug needs at least one letter from a to z, or a digit'
+export const slugWithoutLetters = 'The address needs at least one letter from a to z, or a digit'
 
 type FormSchema = z.ZodObject<Record<string, z.ZodType<string | string[]>>>
 
@@ -129,8 +129,8 @@ function bodyText(label: string, message?: string) {
 
 /** An empty slug is made from the title. */
 function slugText() {
-  const tooLong = `URL slug must be ${maxSlugLength} characters or fewer`
-  return limitedString('Please type the URL slug again', { tooLong })
+  const tooLong = `The address must be ${maxSlugLength} characters or fewer`
+  return limitedString('Please type the address again', { tooLong })
     .transform((typed) => typed.trim())
     .refine((typed) => typed.length <= maxSlugLength, { error: tooLong, abort: true })
     .transform((typed) => ({ typed, slug: slugOf(typed) }))

@@ -167,8 +167,8 @@ async function reviewFilter() {
     isMenu: true,
     options: optionsOf({
       waiting: 'Waiting for sign-off',
-      overdue: 'Review overdue',
-      soon: 'Review due within 60 days',
+      overdue: 'Check overdue',
+      soon: 'Check due within 60 days',
     }),
     where: (value: string) => inArray(posts.id, reviews[value as keyof typeof reviews]),
   }
@@ -180,5 +180,5 @@ function describeAdvice({ isHealthAdvice, nextReviewOn }: Advice, now: Date): St
   if (!isHealthAdvice) return []
   if (nextReviewOn === null) return [{ text: 'Health advice, needs sign-off', isUrgent: true }]
   const isOverdue = nextReviewOn < londonClock(now).day
-  return isOverdue ? [{ text: 'Health advice, review overdue', isUrgent: true }] : [{ text: 'Health advice' }]
+  return isOverdue ? [{ text: 'Health advice, check overdue', isUrgent: true }] : [{ text: 'Health advice' }]
 }

@@ -88,7 +88,7 @@ async function takeSignOff(context: RequestContext, record: ContentRef, form: Fo
       return data({ failed: refusal, ...again }, { status })
     }
     if ('errors' in outcome) return data({ signing: { ...outcome, values, read: values['read'] } }, { status: 400 })
-    const description = `Next review ${formatDate(new Date(outcome.nextReviewOn))}`
+    const description = `Next check ${formatDate(new Date(outcome.nextReviewOn))}`
     throw await redirectWithFlash(recordPath(record, '/publication'), { title: 'Signed off', description })
   })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
+import { freePages, sitePages } from './site-pages.ts'
 
 const pages = pageSeed.map((page) => [page.slug, page] as const)
 const seeded = [...pageSeed.map(({ slug, body }) => [slug, body]), ...faqSeed.map((faq) => [faq.question, faq.answer])]
@@ -106,6 +107,16 @@ test.each(seeded)(
       if (path) expect(sitePaths).toContain(path)
       if (fragment) expect(headings(path ? bodyOf(path.slice(1)) : text).map(anchorOf)).toContain(fragment)
     }
+  },
+)
+
+test.each([...seeded, ...[...sitePages, ...freePages].map(({ slug, body }) => [slug || 'home', body])])(
+  '%s: no midwife is said to get what families write, nor a backup to be encrypted whatever the settings',
+  (_name, text) => {
+    // Administrators read the answers, and tell a midwife what care needs (decisions, 50).
+    expect(text).not.toMatch(/midwi(?:fe|ves)[^.|\n]*\b(?:sees?|reads?|opens?|receives?) (?:what|your|it|them)\b/i)
+    expect(text).not.toMatch(/\*\*Recipients\.\*\* (?:the midwife|whoever leads)/i)
+    expect(text).not.toMatch(/\bbackups are encrypted\b/i)
   },
 )
 

@@ -20,12 +20,13 @@ function parse(fields: Record<string, string>, insiders?: string[]) {
 
 const nextReview = (nextReviewOn: string) => parse({ nextReviewOn })['nextReviewOn']
 
-test('the next review must be after today and within three years', () => {
+test('the next check must be after today and within three years', () => {
   for (const day of ['2026-11-23', '2029-11-22']) expect(nextReview(day)).toBe(day)
-  for (const day of [today, '2026-11-21', '0001-01-01']) expect(nextReview(day)).toBe('Next review must be after today')
-  for (const day of ['2029-11-23', '9999-12-31']) expect(nextReview(day)).toBe('Next review must be within 3 years')
+  for (const day of [today, '2026-11-21', '0001-01-01'])
+    expect(nextReview(day)).toBe('The next check must be after today')
+  for (const day of ['2029-11-23', '9999-12-31']) expect(nextReview(day)).toBe('The next check must be within 3 years')
   for (const day of ['', 'soon', '2027-02-30', '22/11/2027'])
-    expect(nextReview(day)).toBe('Please choose the next review')
+    expect(nextReview(day)).toBe('Please choose the day of the next check')
 })
 
 test('a name is required, a qualification is not', () => {

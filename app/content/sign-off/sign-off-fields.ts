@@ -32,15 +32,18 @@ export function signOffFields(today: string, insiders?: readonly string[]) {
     nextReviewOn: {
       view: {
         shape: 'day',
-        label: 'Next review',
+        label: 'Next check',
         hint: 'When somebody is to read it again, within three years.',
         ...half,
       },
-      rule: limitedString('Please choose the next review again')
+      rule: limitedString('Please choose the day of the next check again')
         .trim()
-        .refine((day) => z.iso.date().safeParse(day).success, { error: 'Please choose the next review', abort: true })
-        .refine((day) => day > today, { error: 'Next review must be after today', abort: true })
-        .refine((day) => day <= last, `Next review must be within ${longestYears} years`),
+        .refine((day) => z.iso.date().safeParse(day).success, {
+          error: 'Please choose the day of the next check',
+          abort: true,
+        })
+        .refine((day) => day > today, { error: 'The next check must be after today', abort: true })
+        .refine((day) => day <= last, `The next check must be within ${longestYears} years`),
       write: String,
     } satisfies Field<string>,
   }

@@ -35,7 +35,7 @@ export function SignOffSection({ signOff, answer = {} }: SignOffSectionProps) {
           <li key={signed.id} className="wrap-anywhere">
             {signed.recordedById ? 'Read outside the practice by' : 'Signed off by'}{' '}
             <strong className="font-semibold">{reviewerName}</strong>
-            {qualification && `, ${qualification}`}, on {formatDate(new Date(reviewedOn))}, next review{' '}
+            {qualification && `, ${qualification}`}, on {formatDate(new Date(reviewedOn))}, next check{' '}
             {formatDate(new Date(nextReviewOn))}
             {isOfThese(signed) ? ', in these words' : ', in other words than now'}
           </li>

@@ -8,7 +8,7 @@ export const alarmLabels = {
   mail_stuck: 'Emails are not going out',
   mail_failed: 'Emails could not be delivered',
   payments_silent: 'Payments are not confirmed as they should be',
-  held_surge: 'Unusually many enquiries are held back',
+  held_surge: 'Unusually many enquiries look like spam',
   job_failed: 'A background job has given up',
   job_late: 'A background job is late',
   jobs_not_running: 'Background jobs are not running',

@@ -17,7 +17,7 @@ describe('the label of an audit event', () => {
     ['Removed a contact submission for good', 'removed', 'contact_submission', 1],
     ['Opened an antenatal class registration', 'opened', 'antenatal_registration', 1],
     ['Saw 2 newborn care requests in a list', 'listed', 'newborn_request', 2],
-    ['Released a postnatal care request that had been held back', 'released', 'postnatal_request', 1],
+    ['Released a postnatal care request from possible spam', 'released', 'postnatal_request', 1],
     ['Marked a newborn care request as answered', 'marked answered', 'newborn_request', 1],
     [
       'Set the outcome of a postnatal care request to became care',

@@ -79,7 +79,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       )}
       <DatedList
         title="Coming up"
-        empty="Nothing is scheduled to begin or end, and no review is due."
+        empty="Nothing is scheduled to begin or end, and no check of health advice is due."
         records={coming.map(toComingUpRow)}
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">

@@ -45,7 +45,7 @@ export function DatedList({ title, empty, records, lead = records.length === 0 ?
 const comings = {
   begins: { badge: 'Publishes', tone: 'success' },
   ends: { badge: 'Ends', tone: 'warning' },
-  review: { badge: 'Review due', tone: 'info' },
+  review: { badge: 'Check due', tone: 'info' },
 } as const
 
 export function toComingUpRow({ what, kind, id, name, at }: ComingUp) {

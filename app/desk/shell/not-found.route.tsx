@@ -1,9 +1,13 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 
+import type { Route } from './+types/not-found.route'
+import { findPresentPath } from './former-paths.server.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Returned: it is the page of an address that never was, not of a record that is gone. */
-export function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
+  const present = await findPresentPath(url)
+  if (present) throw redirect(present)
   return data(null, { status: 404 })
 }
 

@@ -145,7 +145,7 @@ function statesOf({ row }: Found): string[] {
   const { binnedAt, quarantine, isUnderLegalHold, isOpenComplaint, consentWithdrawnAt } = row
   const states: [string, boolean][] = [
     ['in the bin', binnedAt !== null],
-    ['held back as possible spam', quarantine !== null],
+    ['possible spam', quarantine !== null],
     ['under legal hold', isUnderLegalHold],
     ['an open complaint', isOpenComplaint],
     ['consent withdrawn', Boolean(consentWithdrawnAt)],

@@ -32,7 +32,7 @@ describe('the data held about a person', () => {
     await given.contact({ email: someone() })
     const { ids, together } = await find(email)
     expect(ids.toSorted()).toEqual([contact, held, binned, care, order].map((one) => one?.id ?? '').toSorted())
-    expect(together.find(({ id }) => id === held.id)?.states).toEqual(['held back as possible spam'])
+    expect(together.find(({ id }) => id === held.id)?.states).toEqual(['possible spam'])
     expect(together.find(({ id }) => id === binned.id)?.states).toEqual(['in the bin'])
   })
 

@@ -117,14 +117,14 @@ export const enquiryEmailTexts = {
     },
   }),
   'emails/enquiry-held-mail': email({
-    title: 'Held back for over an hour',
+    title: 'Possible spam waiting for over an hour',
     where: 'When forms that look as if a bot sent them are waiting for somebody to check them',
     sentTo: 'The team',
     stays: 'Below the message, how many of each form are waiting, with a link to them.',
     placeholders: {},
-    subject: 'Held back for over an hour',
+    subject: 'Possible spam waiting for over an hour',
     preview: 'A person may be waiting for an answer',
-    heading: 'Held back for over an hour',
+    heading: 'Possible spam waiting for over an hour',
     message:
       'These look as if a bot sent them. Each was acknowledged, so if a person sent one, they are expecting a reply within 24 hours. Please look at them, and release or delete them.',
   }),

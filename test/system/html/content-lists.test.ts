@@ -158,7 +158,7 @@ test('an editor sees upcoming dates with their time zone, and goes on to the rec
   expect(coming.texts('listitem')).toEqual([
     expect.stringMatching(/The long night.*Publishes.*Oct 25, 2099, 01:30 BST/),
     expect.stringMatching(/Winter fees.*Publishes.*Oct 25, 2099, 01:30 GMT/),
-    expect.stringMatching(/Tongue tie.*Review due.*Oct 30, 2099/),
+    expect.stringMatching(/Tongue tie.*Check due.*Oct 30, 2099/),
     expect.stringMatching(/Winter fees.*Ends.*Nov 30, 2099, 09:00 GMT/),
   ])
   await coming.follow('Tongue tie')

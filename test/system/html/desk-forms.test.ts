@@ -21,7 +21,7 @@ test('a page is created, corrected and saved after a conflict', async () => {
   page.select('[name=slug]')[0]?.setAttribute('value', '!!!')
   page.select('textarea[name=body]')[0]!.textContent = 'From ten.\n\nTo seven.'
   await page.press('Save')
-  expect(page.text).toContain('URL slug needs at least one letter')
+  expect(page.text).toContain('The address needs at least one letter')
   expect(page.select('textarea[name=body]')[0]?.textContent?.trim().replaceAll('\r', '')).toBe('From ten.\n\nTo seven.')
   page.select('[name=slug]')[0]?.setAttribute('value', '')
   await page.press('Save')

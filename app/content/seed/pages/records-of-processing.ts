@@ -30,7 +30,7 @@ Registered in England and Wales
 - **Condition for health data.** Article 9(2)(a): explicit consent. Once it became care, Article 9(2)(h): health care by people bound to confidence, and Article 9(2)(f): legal claims. **Check with your adviser**
 - **Whose data.** Mothers, babies and their families
 - **What data.** Names, email, phone, postcode, due date or age of the baby; health of mother and baby; birth; needs; what families add later; notes of the team; consent
-- **Recipients.** The midwife who is matched, as far as care needs it. Hosting, mail server
+- **Recipients.** Hosting, mail server. Outside this site, an administrator tells the family’s midwife what care needs
 - **Security.** Health answers and notes are encrypted one by one. Administrators only; every view, print and export is in the audit log.
 
 ### Enquiries made for someone else
@@ -39,7 +39,7 @@ Registered in England and Wales
 - **Lawful basis.** Article 6(1)(f): our legitimate interest, and theirs, in a proper answer. **Check with your adviser**
 - **Whose data.** Whoever asks; the mother whom they name
 - **What data.** Names, email, phone, due date, a note. Nothing about health is asked
-- **Recipients.** The midwife who is matched, as far as care needs it. Hosting, mail server
+- **Recipients.** Hosting, mail server. Outside this site, an administrator tells the family’s midwife what care needs
 - **Security.** The note is encrypted. Administrators only; every view, print and export is in the audit log.
 
 ### Antenatal classes
@@ -49,7 +49,7 @@ Registered in England and Wales
 - **Condition for health data.** Article 9(2)(a): explicit consent. **Check with your adviser**
 - **Whose data.** Expectant mothers and those who come with them
 - **What data.** Names, email, phone, due date, pregnancy, earlier births, concerns, the class and what was paid
-- **Recipients.** Whoever leads the class. Hosting, mail server, card payments
+- **Recipients.** Hosting, mail server, card payments. Outside this site, an administrator tells whoever leads the class what the class needs
 - **Security.** Health answers and notes are encrypted one by one. Administrators only; every view, print and export is in the audit log.
 
 ### Contact, requests about rights, and complaints
@@ -162,7 +162,7 @@ For each, write down the company and country, and what allows a transfer out of 
 - Each view, print, export and change of a family’s record is in a log to which entries can only be added.
 - Whoever reads enquiries signs in again after a few hours, and with two steps or a passkey where the settings require it.
 - The site is served over TLS.
-- Archives of backups are encrypted. What was erased is removed again after a backup is restored.
+- A setting of the server encrypts the archives of backups: Settings › Backups says whether it is set. What was erased is removed again after a backup is restored.
 
 :::
 `

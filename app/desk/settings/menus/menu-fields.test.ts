@@ -97,6 +97,12 @@ describe('the destination of a link', () => {
     ])
   })
 
+  test('may be each page that shows what editors write', async () => {
+    const paths = ['/midwives', '/prices', '/classes', '/reviews', '/areas', '/faqs', '/blog']
+    await save('footer', paths.map((path, at) => `Link ${at}: ${path}`).join('\n'))
+    expect((await readSiteSettings()).footer_links.map(({ href }) => href)).toEqual(paths)
+  })
+
   test('that visitors cannot see is named above the field', async () => {
     const page = await createPage({ isPublished: false })
     await save('footer', `Later: /${page.slug}\nShop: /shop`)

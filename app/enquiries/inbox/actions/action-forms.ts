@@ -133,7 +133,7 @@ type Askable = Pick<AnyRow, 'outcome' | 'quarantine' | 'binnedAt' | 'consentWith
 export function describeReviewBlock({ outcome, quarantine, binnedAt, consentWithdrawnAt }: Askable) {
   if (outcome !== 'became care') return 'it has not become care'
   if (binnedAt) return 'it is in the bin'
-  if (quarantine) return 'it is held back'
+  if (quarantine) return 'it is possible spam'
   return consentWithdrawnAt ? 'they have withdrawn their consent' : undefined
 }
 

@@ -24,7 +24,7 @@ export const actionsOnMany = {
   take: { button: 'Take', done: 'assigned to you', stayed: 'yours already' },
   answered: { button: 'Answered', done: 'marked as answered', stayed: 'answered already' },
   'no-care': { button: 'No care', done: 'closed without care', stayed: 'the outcome is set already' },
-  release: { button: 'Release', done: 'released, and their mails went out', stayed: 'not held back any more' },
+  release: { button: 'Release', done: 'released, and their mails went out', stayed: 'no longer possible spam' },
   bin: {
     button: 'Bin',
     done: 'moved to the bin',
