@@ -45,6 +45,30 @@ test('a body with only a block that shows something is not empty', () => {
   expect(rulesOf({ body: ':::retention-table\n\n:::' })).toEqual([])
 })
 
+const rulesOfSection = (kind: string, body: string) =>
+  rulesOf({ body: `:::section {kind="${kind}"}\n\n${body}\n\n:::` })
+
+test('a section of a page in which visitors find nothing is an error', () => {
+  for (const body of ['', '## Ours', '## Ours\n\n### The first\n\n&nbsp;', '## Ours\n\n-\n-', '> \n\n---'])
+    for (const kind of ['cards', 'questions', 'unknown'])
+      expect(rulesOfSection(kind, body), `${kind} ${body}`).toEqual(['error empty-section'])
+  for (const body of [
+    'Words.',
+    '## Ours\n\n- One',
+    '![A lamp](/files/lamp.png)',
+    ':::faq-group {category="Money"} :::',
+  ])
+    expect(rulesOfSection('questions', body), body).not.toContain('error empty-section')
+  // They show what stands elsewhere.
+  for (const kind of ['midwives', 'slides', 'help', 'opening-hours', 'company'])
+    expect(rulesOfSection(kind, '## Ours'), kind).toEqual([])
+  // The heading of the first is the title of the page.
+  const hero = ':::section {kind="hero"}\n\n## Ours\n\n:::'
+  expect(textWith(hero)).toEqual([])
+  expect(textWith(`${hero}\n\n${hero}`)).toMatchObject([{ rule: 'empty-section', excerpt: 'Ours', field: 'body' }])
+  expect(rulesOfSection('cards" hidden="yes', '## Ours')).toEqual([])
+})
+
 const jumps = (body: string, kind: 'page' | 'faq' = 'page') =>
   checkText(kind, { ...fine, body, question: 'Why?', answer: body })
     .filter(({ rule }) => rule === 'heading-order')

@@ -1,10 +1,13 @@
 import { parseClassSessions } from '#app/care/classes/sessions.ts'
-import { pictureIdIn } from '#app/content/body-references.ts'
+import { everyBlock, pictureIdIn } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { ownHeading } from '#app/content/pages/own-heading.ts'
 import { isDrawing } from '#app/content/sections/drawings.ts'
+import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { parsePounds } from '#app/platform/formats/money.ts'
+import { inlineText } from '#app/platform/markdown/inlines.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
 import { findingsOfBrokenRules, errorFinding, type Finding, warningFinding } from './finding.ts'
@@ -19,6 +22,7 @@ export function checkParsed(written: ParsedContent): Finding[] {
   const { kind } = written
   return [
     ...checkPresence(written),
+    ...checkSections(written),
     ...checkForeignPictures(written),
     ...(kind === 'price' ? checkPriceHeadings(written) : checkHeadings(written)),
     ...checkAnchors(written),
@@ -36,6 +40,24 @@ function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Find
   if (text && !text.mayBeEmpty && blocks.length === 0)
     found.push(errorFinding('empty-body', 'There is nothing to read in it yet.', { field: text.name }))
   return found
+}
+
+const blocksWithoutContent = new Set(['heading', 'list', 'quote', 'rule'])
+
+/** Sections of records or settings show something without words of their own; so does one with the title of the page. */
+function checkSections({ blocks, textField = '' }: ParsedContent): Finding[] {
+  const title = ownHeading(blocks)
+  return blocks.flatMap((block): Finding[] => {
+    if (block.type !== 'section' || block.choices['hidden'] === 'yes') return []
+    const kind = kindOfSection(block.kind)
+    const within = everyBlock(block.children)
+    const isFilled = kind?.mayHide || kind?.isNoteToEditors || kind?.showsSettings
+    if (isFilled || within.some((one) => one === title || !blocksWithoutContent.has(one.type))) return []
+    const heading = within.find((one) => one.type === 'heading')
+    const excerpt = heading ? inlineText(heading.children).trim() : (kind?.label ?? block.kind)
+    const message = `The section “${excerpt}” is empty. Write something in it, or take it out.`
+    return [errorFinding('empty-section', message, { field: textField, excerpt })]
+  })
 }
 
 function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
@@ -97,18 +119,11 @@ function checkMidwife({ fields }: ParsedContent): Finding[] {
     ? 'The registration has expired. Visitors do not see this midwife until it is renewed.'
     : 'It does not say when the registration expires.'
   const noPin = 'It has no NMC PIN, so families cannot look the registration up.'
-  const unchecked = 'Nobody has noted the day on which the register was checked.'
-  const uninsured = 'The insurance has expired, so the profile does not mention it.'
   return findingsOfBrokenRules(
     [!value('pin'), errorFinding('no-pin', noPin, { field: 'pin' })],
     [
       (value('registeredUntil') || '0') < today,
       errorFinding('registration-expired', expired, { field: 'registeredUntil' }),
-    ],
-    [!value('checkedOn'), warningFinding('register-unchecked', unchecked, { field: 'checkedOn' })],
-    [
-      Boolean(value('insuredUntil')) && value('insuredUntil') < today,
-      warningFinding('insurance-expired', uninsured, { field: 'insuredUntil' }),
     ],
   )
 }

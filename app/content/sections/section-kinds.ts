@@ -20,6 +20,8 @@ type SectionKind = {
   isNoteToEditors?: true
   /** Hidden while there is nothing to show. */
   mayHide?: true
+  /** What stands there is shown, whatever is written in the section. */
+  showsSettings?: true
   /** Of level 2, shown by the view above the text. */
   firstHeading?: string
   /** Of level 2, shown by the view below the text. */
@@ -157,6 +159,7 @@ export const sectionKinds = {
   help: {
     label: 'Gentle help',
     note: 'Whom to call if things feel heavy, folded away. The numbers follow the nations under Areas in the settings',
+    showsSettings: true,
     slots: ['heading'],
     beginning: 'You need not carry it alone.',
   },
@@ -194,6 +197,7 @@ export const sectionKinds = {
   'contact-details': {
     label: 'Email and phone',
     note: 'As they stand in the settings, with a line of yours',
+    showsSettings: true,
     slots: [],
     firstHeading: 'Email',
     lastHeading: 'Phone',
@@ -202,12 +206,14 @@ export const sectionKinds = {
   'opening-hours': {
     label: 'Business hours',
     note: 'As they stand in the settings',
+    showsSettings: true,
     slots: ['heading'],
     beginning: '## Business hours',
   },
   company: {
     label: 'Company information',
     note: 'Legal name, company number, registered office and data protection officer, as they stand in the settings',
+    showsSettings: true,
     slots: ['heading'],
     beginning: '## Company information\n\nRegistered in England and Wales',
   },

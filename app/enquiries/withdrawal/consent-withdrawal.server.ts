@@ -4,11 +4,10 @@ import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { decryptRow, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { enquiryTables } from '#app/enquiries/enquiry-tables.ts'
-import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type ConsentKind, dueDateColumn, isConsentKind, type Located } from '#app/enquiries/kinds.ts'
 import { recordChange } from '#app/enquiries/live-updates.server.ts'
 import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
-import { encryptedFields } from '#app/enquiries/schema.ts'
+import { encryptedFields, familyMessages } from '#app/enquiries/schema.ts'
 import { parseSubmissionToken, signSubmission } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { hourMs } from '#app/platform/time/london-time.ts'
@@ -68,6 +67,11 @@ export async function deleteAnswers(tx: Transaction, kind: ConsentKind, ids: str
   const table = enquiryTables[kind]
   await tx.update(table).set(emptied(kind)).where(inArray(table.id, ids))
   await removeFamilyMessages(tx, ids)
+}
+
+/** For removed submissions, and when consent is withdrawn, because messages may be about health. */
+export async function removeFamilyMessages(tx: Transaction, submissionIds: string[]) {
+  await tx.delete(familyMessages).where(inArray(familyMessages.submissionId, submissionIds))
 }
 
 /** Gives previously kept data the same deadline as other notes. */

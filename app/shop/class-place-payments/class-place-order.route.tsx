@@ -8,6 +8,9 @@ import { orders } from '#app/shop/schema.ts'
 
 import type { Route } from './+types/class-place-order.route'
 
+// Without a component the guard would answer with data, not with the page of a refusal or the password question.
+export { Outlet as default } from 'react-router'
+
 /** The list of places leads here, and on to the latest order: classes do not know the shop's orders. */
 export async function loader({ params }: Route.LoaderArgs) {
   const [order] = await db
@@ -18,9 +21,4 @@ export async function loader({ params }: Route.LoaderArgs) {
     .limit(1)
   if (!order) throw data(null, { status: 404 })
   throw redirect(`${ordersPath}/${order.id}`)
-}
-
-/** Never shown. Without a component the guard could only answer with data. */
-export default function PlaceOrder() {
-  return null
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import type { FamilyStatus } from '#app/enquiries/family/status/family-status.server.ts'
+import { listFamilyMessages } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { isConsentKind, type Located } from '#app/enquiries/kinds.ts'
 import { familyTemplate } from '#app/enquiries/mail-templates.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'

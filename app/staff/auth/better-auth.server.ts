@@ -18,14 +18,16 @@ import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 
-import { isAPIError, notActive } from './auth.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { versionOfSecret } from './secret-version.server.ts'
 
 // The only file that imports the sign-in library (the linter enforces this), so it re-exports the rest.
 export { createOTP, generateRandomString, parseCookies, parseSetCookieHeader, symmetricDecrypt, symmetricEncrypt }
 
-const calls = new AsyncLocalStorage<{ cause?: unknown }>()
+/** The error behind what the library answers a call of `callAuth`. */
+export const calls = new AsyncLocalStorage<{ cause?: unknown }>()
+
+export const notActive = 'NOT_ACTIVE_STAFF'
 
 const idleSeconds = 12 * 60 * 60
 // How stale "last used" may be: a session is written at most this often.
@@ -141,17 +143,6 @@ function requireVerified(checked: { userVerified: boolean } | undefined) {
 async function refuseInactive({ userId }: { userId: string }) {
   const [user] = await db.select({ isActive: cmsUsers.isActive }).from(cmsUsers).where(eq(cmsUsers.id, userId))
   if (!user?.isActive) throw new APIError('FORBIDDEN', { code: notActive, message: 'Not active staff' })
-}
-
-/** For `callAuth`. */
-export async function withCause<T>(work: () => Promise<T>): Promise<T> {
-  const call: { cause?: unknown } = {}
-  try {
-    return await calls.run(call, work)
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode === 500 && call.cause !== undefined) throw call.cause
-    throw error
-  }
 }
 
 /** A message may quote user input, so outside a call only its start is logged. */

@@ -5,11 +5,7 @@ import { cancelPlace, findPlaceOf } from '#app/care/classes/places/places.server
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import type { AnyRow } from '#app/enquiries/enquiry-tables.ts'
-import {
-  insertFamilyMessage,
-  listFamilyMessages,
-  removeCallMessage,
-} from '#app/enquiries/family/family-messages.server.ts'
+import { insertFamilyMessage, removeCallMessage } from '#app/enquiries/family/family-messages.server.ts'
 import {
   action,
   answerForm,
@@ -20,6 +16,7 @@ import {
   type Run,
 } from '#app/enquiries/inbox/actions/define-action.server.ts'
 import { applyAction } from '#app/enquiries/inbox/actions/run-action.server.ts'
+import { listFamilyMessages } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import type { Located } from '#app/enquiries/kinds.ts'
 import { type FamilyNews, familyTemplate } from '#app/enquiries/mail-templates.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'

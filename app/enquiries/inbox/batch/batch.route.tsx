@@ -15,6 +15,9 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/batch.route'
 
+// Without a component the guard would answer with data, not with the page of a refusal or the password question.
+export { Outlet as default } from 'react-router'
+
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(placeAt(url).list)
 }
@@ -55,11 +58,6 @@ async function returnWith(back: string, notice: FlashMessage) {
 
 /** The list begins without a choice: an owner must not be removed by mistake. */
 const noOwnerChosen = { title: 'Nothing changed', description: 'Choose first who looks after them' }
-
-/** Never shown. */
-export default function Batch() {
-  return null
-}
 
 /** As "3 enquiries marked as answered. 1 stayed as it was: answered already." */
 function describeBatch(intent: ActionOnMany, done: string, changed: number, total: number) {

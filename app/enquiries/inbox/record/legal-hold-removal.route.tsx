@@ -8,6 +8,9 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/legal-hold-removal.route'
 import { enquiryRecordPath, returnToRecord } from './record-page.server.ts'
 
+// Without a component the guard would answer with data, not with the page of a refusal or the password question.
+export { Outlet as default } from 'react-router'
+
 export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(enquiryRecordPath(url, params.id))
 }
@@ -16,9 +19,4 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   await runAction('end-legal-hold', { kind: kindOfUrl(url), id }, {}, currentActor(context))
   throw await returnToRecord(url, id, 'It is no longer under legal hold')
-}
-
-/** Never shown. Without a component, the guard could not show the page that asks for the password. */
-export default function LegalHoldRemoval() {
-  return null
 }

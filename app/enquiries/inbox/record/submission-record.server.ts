@@ -1,13 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+import { decryptRow } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { StoredRow } from '#app/enquiries/enquiry-tables.ts'
-import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { listNotes } from '#app/enquiries/inbox/actions/notes.server.ts'
 import { decryptFacts } from '#app/enquiries/inbox/kinds/facts.server.ts'
 import { kindTables } from '#app/enquiries/inbox/kinds/kind-tables.server.ts'
 import { type EnquiryKind, kindConfig, type Located } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { familyMessages } from '#app/enquiries/schema.ts'
 import { listWithdrawals } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { type Database, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
@@ -93,6 +94,18 @@ export async function readAttached(tx: Transaction, ids: string[]) {
     notes: notes.get(id) ?? [],
     withdrawal: withdrawals.get(id),
   })
+}
+
+export type FamilyMessage = typeof familyMessages.$inferSelect
+
+/** Oldest first. Call this only for the family itself or where the access is recorded in the audit log. */
+export async function listFamilyMessages(tx: Transaction, submissionIds: string[]): Promise<FamilyMessage[]> {
+  const rows = await tx
+    .select()
+    .from(familyMessages)
+    .where(inArray(familyMessages.submissionId, submissionIds))
+    .orderBy(asc(familyMessages.createdAt), asc(familyMessages.id))
+  return rows.map((row) => decryptRow('family_messages', row))
 }
 
 function readable(kind: EnquiryKind, row: StoredRow, { messages, withdrawal }: Omit<Attached, 'notes'>) {

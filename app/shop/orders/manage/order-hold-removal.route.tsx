@@ -7,6 +7,9 @@ import type { Route } from './+types/order-hold-removal.route'
 import { endOrderHold } from './order-changes.server.ts'
 import { orderPathWithListQuery, returnToOrders } from './order-return.server.ts'
 
+// Without a component the guard would answer with data, not with the page of a refusal or the password question.
+export { Outlet as default } from 'react-router'
+
 export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(orderPathWithListQuery(url, params.id))
 }
@@ -15,9 +18,4 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   await endOrderHold(id, currentActor(context))
   throw await returnToOrders(url, { title: 'Order Updated', description: 'It is no longer under legal hold' }, id)
-}
-
-/** Never shown. Without a component the guard could only answer with data, not with the password page. */
-export default function OrderHoldRemoval() {
-  return null
 }

@@ -10,6 +10,9 @@ import { resolutionForm } from './order-forms.ts'
 import { ordersPath } from './order-list.ts'
 import { returnToOrders } from './order-return.server.ts'
 
+// Without a component the guard would answer with data, not with the page of a refusal or the password question.
+export { Outlet as default } from 'react-router'
+
 /** The mail about a problem leads here: on to the order, or to the list with the payments of none. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { orderId } = await findProblem(requireRecordId(params.problemId))
@@ -23,9 +26,4 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const answer = await resolveProblem(id, form.value.settlement, currentActor(context))
   const description = answer === 'settled' ? 'It is settled' : 'A colleague had settled it already'
   throw await returnToOrders(url, { title: 'Order Updated', description })
-}
-
-/** Never shown. Without a component the guard could only answer with data. */
-export default function ProblemSettlement() {
-  return null
 }

@@ -16,18 +16,14 @@ export async function summariseVat(
 ): Promise<VatLine[]> {
   const rate = isRegistered ? sql`${orderLines.vatRate}` : sql`null::int`
   const [from, to] = [londonMidnight(period.from), londonMidnight(period.to, 1)]
-  // For a few weeks, lines are looked up order by order (`offset 0`), so that a day does not read those of all years.
-  // For longer periods that takes twice as long as reading all lines.
-  const linesOfOrders = isLong(period)
-    ? sql`join ${orderLines} on ${orderLines.orderId} = ${orders.id}`
-    : sql`, lateral (select * from ${orderLines} as line where line.order_id = ${orders.id} offset 0) as order_lines`
-  // Equal amounts are summed first, so VAT is calculated once for each amount, not for every order.
+  // Lines are looked up order by order (`offset 0`), so that a day does not read those of all years. Equal amounts are
+  // summed first, so VAT is calculated once for each amount, not for every order.
   const { rows } = await database.execute<VatLine>(sql`
     with sold as (
       select date_trunc('month', ${orders.paidAt} at time zone 'Europe/London') as month, ${rate} as rate,
         ${paidForLine} as pence, count(*) as times, count(*) filter (where ${isFirstOfRate(isRegistered)}) as orders,
         count(*) filter (where ${orderLines.position} = 1) as orders_once
-      from ${orders} ${linesOfOrders}
+      from ${orders}, lateral (select * from ${orderLines} as line where line.order_id = ${orders.id} offset 0) as order_lines
       where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${from} and ${orders.paidAt} < ${to}
       group by 1, 2, 3
     ),
@@ -58,12 +54,6 @@ export async function summariseVat(
     group by 1, 2
     order by 1 desc, 2 desc nulls last`)
   return rows
-}
-
-const longDays = 40
-
-function isLong({ from, to }: VatPeriod) {
-  return Date.parse(to) - Date.parse(from) > longDays * 24 * 60 * 60 * 1000
 }
 
 // Overpayment counts towards the first line, as in `sharePaid`.
