@@ -22,7 +22,7 @@ let worker: ChildProcess | undefined
 let isUrgent = false
 let idle: NodeJS.Timeout | undefined
 
-/** For commands: beside the pages of a site the worker has a low priority. */
+/** For commands: beside the pages of a site the worker has a low priority, and no visitor waits for a command. */
 export function prioritiseEncoding(): void {
   isUrgent = true
 }
@@ -34,7 +34,7 @@ export async function runPictureWorker(upload: Buffer): Promise<PictureWorkerRes
   // The worker keeps this process alive only while it works.
   child.ref()
   child.channel?.ref()
-  const timer = setTimeout(() => child.kill('SIGKILL'), withinMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), isUrgent ? 10 * withinMs : withinMs)
   try {
     return await answerOf(child, upload)
   } finally {

@@ -18,12 +18,18 @@ export type EncryptionContext = { table: string; column: string; row: string }
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with the first key. Format: `keyId.base64(iv, ciphertext, tag)`. */
+// The length of a short answer would give it away. No text in UTF-8 has this byte.
+const paddedTo = 64
+const padding = 0xff
+
+/** AES-256-GCM with the first key. Format: `keyId.base64(iv, ciphertext of the text with its padding, tag)`. */
 export function encrypt(plain: string, place: EncryptionContext): string {
   const { id, key } = firstKey()
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(place))
-  const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const text = Buffer.from(plain)
+  const pad = Buffer.alloc(paddedTo - (text.length % paddedTo), padding)
+  const sealed = Buffer.concat([iv, cipher.update(text), cipher.update(pad), cipher.final(), cipher.getAuthTag()])
   return `${id}.${sealed.toString('base64')}`
 }
 
@@ -36,7 +42,9 @@ export function decrypt(sealed: string, place: EncryptionContext): string {
   const bytes = Buffer.from(sealed.slice(dot + 1), 'base64')
   const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(boundTo(place)).setAuthTag(bytes.subarray(-tagBytes))
-  return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  const padded = Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+  const end = padded.indexOf(padding)
+  return padded.toString('utf8', 0, end < 0 ? padded.length : end)
 }
 
 function boundTo(place: EncryptionContext) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -31,6 +31,19 @@ describe('an encrypted value', () => {
     const [one, other] = [encrypt('The baby is due in May', place), encrypt('The baby is due in May', place)]
     expect(one).not.toBe(other)
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64').toString('latin1')).not.toContain('baby')
+  })
+
+  test('of any short answer is as long as that of another', () => {
+    const answers = ['', 'no', 'vaginal', 'caesarean', 'é'.repeat(31), 'x'.repeat(63)]
+    expect(new Set(answers.map((plain) => encrypt(plain, place).length)).size).toBe(1)
+  })
+
+  test('from before answers were padded still decrypts', () => {
+    const { id, key } = keys[0]!
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('contact_submissions\0message\x001'))
+    const bytes = Buffer.concat([iv, cipher.update('naïve', 'utf8'), cipher.final(), cipher.getAuthTag()])
+    expect(decrypt(`${id}.${bytes.toString('base64')}`, place)).toBe('naïve')
   })
 
   test.each([

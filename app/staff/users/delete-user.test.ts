@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 import { accounts, cmsUsers, passwordResets, sessions, staffInvites } from '#app/staff/schema.ts'
@@ -25,6 +28,14 @@ test('a deleted account keeps no personal data; only the audit log names its own
   await db.insert(sessions).values({ userId: bea.id, token: 'token', expiresAt })
   await db.insert(passwordResets).values({ userId: bea.id, expiresAt })
   await createInvite({ email: bea.email, role: 'admin' })
+  const sent = {
+    id: randomUUID(),
+    template: 'password-reset',
+    recipient: bea.email,
+    status: 'sent' as const,
+    facts: {},
+  }
+  await db.insert(outgoingMails).values(sent)
 
   for (const _ of [1, 2]) await deleteUser(bea.id, { staff, requestId })
 
@@ -39,6 +50,7 @@ test('a deleted account keeps no personal data; only the audit log names its own
   for (const table of [accounts, sessions, passwordResets])
     expect(await db.$count(table, eq(table.userId, bea.id))).toBe(0)
   expect(await db.$count(staffInvites)).toBe(0)
+  expect(await db.$count(outgoingMails, eq(outgoingMails.id, sent.id))).toBe(0)
   const { rows } = await db.execute(sql`select from cms_users u where u::text like ${`%${bea.email}%`}`)
   expect(rows).toEqual([])
   expect(await listAccess('staff', bea.id)).toMatchObject([

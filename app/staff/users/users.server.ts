@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
 import { foldedSql, hasEachWord } from '#app/platform/search/search-sql.ts'
 import { toLikePattern } from '#app/platform/search/search-text.ts'
 import { inviteEvents, userEvents } from '#app/staff/audit/audit-events.ts'
@@ -136,6 +137,8 @@ async function anonymise(tx: Transaction, user: Pick<typeof cmsUsers.$inferSelec
       updatedAt: sql`now()`,
     })
     .where(eq(cmsUsers.id, user.id))
+  const { recipient, status } = outgoingMails
+  await tx.delete(outgoingMails).where(and(eq(recipient, user.email), eq(status, 'sent')))
   for (const table of [accounts, twoFactors, passkeys, passwordResets])
     await tx.delete(table).where(eq(table.userId, user.id))
   await revokeAccess(tx, user.id)
