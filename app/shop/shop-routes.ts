@@ -6,7 +6,7 @@ export const shopPages = [
   route('shop', 'shop/products/shop.route.tsx'),
   route('shop/:slug', 'shop/products/product-page.route.tsx'),
   route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
-  route('shop/basket', 'shop/basket/basket.route.tsx'),
+  route('shop/basket', 'shop/checkout/basket.route.tsx'),
   route('shop/basket/checkout', 'shop/checkout/checkout.route.tsx', { id: 'basket-checkout' }),
   route('shop/:slug/back-in-stock', 'shop/back-in-stock/ask-when-back.route.tsx'),
   route('back-in-stock', 'shop/back-in-stock/stock-alert.route.tsx'),

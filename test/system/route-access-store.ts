@@ -15,7 +15,7 @@ export const storeAccess: Record<string, RouteAccess> = {
     at: '/shop/no-such-product/checkout',
     answers: forEveryone({ get: '404', post: '400' }),
   },
-  'shop/basket/basket.route': {
+  'shop/checkout/basket.route': {
     path: '/shop/basket',
     at: '/shop/basket',
     answers: forEveryone({ get: '200', post: '303 /shop/basket' }),

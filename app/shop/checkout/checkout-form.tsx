@@ -21,7 +21,7 @@ import type { Charged } from './order-charges.server.ts'
 import { checkoutFormId } from './payment-window.ts'
 import type { LineProblem } from './submit-order.server.ts'
 
-import basketStyles from '#app/shop/basket/basket.css?url'
+import basketStyles from './basket.css?url'
 
 export type CheckoutAnswer = {
   errors?: FieldErrors

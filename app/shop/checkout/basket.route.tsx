@@ -10,6 +10,19 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import type { VatSettings } from '#app/settings/seller.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
+import { loadBasketLines, type LoadedBasketLine } from '#app/shop/basket/basket-lines.server.ts'
+import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
+import {
+  itemName,
+  mostOfOne,
+  mostProducts,
+  type OrderItem,
+  quantityOptions,
+  readItems,
+  readQuantity,
+  totalOf,
+} from '#app/shop/basket/order-items.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -26,19 +39,6 @@ import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 
 import type { Route } from './+types/basket.route'
-import { basketCookie, readBasket } from './basket-cookie.server.ts'
-import { loadBasketLines, type LoadedBasketLine } from './basket-lines.server.ts'
-import { basketCheckoutPath, basketPath } from './basket-path.ts'
-import {
-  itemName,
-  mostOfOne,
-  mostProducts,
-  type OrderItem,
-  quantityOptions,
-  readItems,
-  readQuantity,
-  totalOf,
-} from './order-items.ts'
 
 import basketStyles from './basket.css?url'
 
