@@ -22,7 +22,7 @@ export const mediaAccess: Record<string, RouteAccess> = {
   'former cms/media/new': {
     path: `${media}/new`,
     at: `${media}/new`,
-    answers: forStaff({ get: `302 ${media}`, post: '404' }),
+    answers: forStaff({ get: `302 ${media}`, post: `302 ${media}` }),
   },
   'media/documents/documents.route': {
     path: documents,

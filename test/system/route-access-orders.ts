@@ -50,7 +50,7 @@ export const orderAccess: Record<string, RouteAccess> = {
   'former tracking': {
     path: `${list}/tracking`,
     at: `${list}/tracking`,
-    answers: forAdmins('/shopaccess', { get: `302 ${list}/sending`, post: '404' }),
+    answers: forAdmins('/shopaccess', { get: `302 ${list}/sending`, post: `302 ${list}/sending` }),
   },
 }
 
