@@ -23,9 +23,6 @@ const withoutConfirmation = new Map([
   ['admin/audit', 'only shows'],
   ['admin/*', 'not found'],
   ['shop/admin/import/products.csv', 'products are public'],
-  ['shop/admin/import/:id/refused.csv', 'leads on'],
-  ['shop/admin/orders/labels/addresses.csv', 'leads on'],
-  ['shop/admin/orders/vat/summary.csv', 'leads on'],
 ])
 
 test('every route of accounts, protective settings, the log and downloads declares whether it needs confirmation', () => {
