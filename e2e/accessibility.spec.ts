@@ -1,6 +1,8 @@
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { noAreas } from '#app/settings/areas/areas.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { createMidwife, createPage, createPrice } from '#test/factories/content.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
@@ -45,12 +47,22 @@ test('the midwife pages, the prices and the home page have no accessibility viol
 }) => {
   const { slug } = await createMidwife({ availability: 'Nights', areas: ['Leeds'], checkedOn: '2026-01-31' })
   for (const service of ['newborn', 'postnatal'])
-    await createPrice({ service, isFrom: true, perWeek: 2, included: '- Somebody is awake' })
-  for (const path of ['/midwives', `/midwives/${slug}`, '/prices', '/']) {
+    await createPrice({
+      service,
+      isFrom: true,
+      unit: 'per visit of two hours',
+      perWeek: 2,
+      included: '- Somebody is awake',
+    })
+  const care_areas = { ...noAreas, newborn: { covered: ['BS6'], waiting: [] } }
+  await transaction((tx) => saveSettings(tx, { care_areas }))
+  for (const path of ['/midwives', `/midwives/${slug}`, '/prices', '/areas', '/']) {
     await visit(path)
     await expectAccessible(page)
     await expectNothingLost(page)
+    await expectNoSidewaysScroll(page)
   }
+  await transaction((tx) => saveSettings(tx, { care_areas: noAreas }))
   for (const table of [midwives, prices]) await db.delete(table)
   await transaction(async (tx) => await invalidatePages(tx, everyPage))
 })
@@ -114,6 +126,7 @@ test('the contact form has no accessibility violations or overflow @quick', asyn
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the sign-in page has no accessibility violations or overflow @quick', async ({ page, visit }) => {

@@ -101,6 +101,19 @@ test('an empty form lists its errors in field order, each linking to its field',
   }
 })
 
+test('what the due date fills in is no longer marked as wrong', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await press(page, 'Submit Registration')
+  const stage = text(page, 'How far along are you?')
+  await expect(stage).toHaveAttribute('aria-invalid', 'true')
+  await fillDay(page, 'When is your baby due?', daysFromToday(109))
+  await expect(stage).toHaveValue('about 24 weeks and 3 days')
+  await expect(stage).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator(`#${await stage.getAttribute('id')}-error`)).toBeHidden()
+  const group = page.getByRole('group', { name: 'When is your baby due?' })
+  await expect(group.getByText('By this date you are about 24 weeks and 3 days')).toBeVisible()
+})
+
 test('the due date shows and fills in how far along the pregnancy is, until that field is edited by hand', async ({
   page,
   visit,

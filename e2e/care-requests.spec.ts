@@ -98,6 +98,20 @@ test('the button says "Submitting...", and a request that fails shows a code and
   await expect(page.getByRole('region', sent)).toBeVisible()
 })
 
+test('the optional questions stay as they were, opened or closed, when the form is refused', async ({
+  page,
+  visit,
+}) => {
+  await visit(formPaths.postnatal)
+  const fold = page.locator('details').filter({ hasText: 'You can also tell your midwife' })
+  for (const isOpen of [true, false]) {
+    await fold.locator('summary').click()
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    await expect(fold).toHaveJSProperty('open', isOpen)
+  }
+})
+
 test("a baby's age can be entered as a date of birth, is stored in days and cannot be negative", async ({
   page,
   visit,

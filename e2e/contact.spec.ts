@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { acknowledgementDeadline } from '#app/enquiries/contact/acknowledgement-deadline.ts'
 
 import {
@@ -108,6 +110,28 @@ test('a sent message is confirmed in a panel with its reference @phone @quick', 
   await expect(page).toHaveTitle(/^Contact Us/)
 })
 
+for (const isUndecided of [true, false]) {
+  test.describe(isUndecided ? 'with the cookie banner open' : 'with the cookie banner answered', () => {
+    test.use({ isUndecided, viewport: { width: 320, height: 568 } })
+
+    test('on a small phone the confirmation is shown from its start, with the reference', async ({
+      page,
+      openContactForm,
+    }) => {
+      await openContactForm()
+      await fillContactForm(page, newMessage())
+      await sendButton(page).click()
+      const panel = page.getByRole('region', { name: 'Message sent successfully!' })
+      await expect(panel).toBeFocused()
+      await page.getByRole('button', { name: 'Close the message “Message sent successfully!”' }).click()
+      for (const shown of [panel.getByRole('heading'), panel.getByText(/within 24 hours/).first(), reference(panel)]) {
+        await expect(shown).toBeInViewport({ ratio: 1 })
+        expect(await shown.evaluate(isUncovered), await shown.innerText()).toBe(true)
+      }
+    })
+  })
+}
+
 test('a complaint about personal data is marked as one, and the visitor learns when it will be acknowledged', async ({
   page,
   openContactForm,
@@ -167,3 +191,16 @@ test('a failing database shows an error, and everything typed is preserved', asy
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
   expect(await submissionsFrom(typed.email)).toMatchObject([{ quarantine: null }])
 })
+
+function reference(panel: Locator) {
+  return panel.getByText(/^Your reference is/)
+}
+
+/** Whether neither the header nor the cookie banner lies over its first or last line. */
+function isUncovered(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return [top + 2, bottom - 2].every((y) => {
+    const onTop = document.elementFromPoint((left + right) / 2, y)
+    return onTop !== null && (element.contains(onTop) || onTop.contains(element))
+  })
+}

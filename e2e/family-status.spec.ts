@@ -10,6 +10,7 @@ import { expectAccessible } from './accessibility.ts'
 import { press, text } from './care-form.ts'
 import { fillContactForm, newMessage, sendButton } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
 
 async function choose(page: Page, label: string) {
   await page.getByRole('main').getByText(label, { exact: true }).click()
@@ -53,6 +54,7 @@ test('the status page of a request has no accessibility violations in any state'
   for (const label of ['Please call me', 'Something to add or correct?', 'I no longer need this'])
     await choose(page, label)
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)

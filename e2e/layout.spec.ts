@@ -8,6 +8,7 @@ test(
     for (const { width, size } of [
       { width: 320, size: '' },
       { width: 390, size: '200%' },
+      { width: 320, size: '200%' },
     ]) {
       await page.setViewportSize({ width, height: 780 })
       await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size)
@@ -22,6 +23,14 @@ test(
             .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
         )
       expect(new Set(tops).size).toBe(1)
+      const name = page.getByRole('banner').getByRole('link', { name: 'Hearthside Midwives', exact: true })
+      expect(await name.evaluate(linesOfText), `two words at ${width} px ${size}`).toBeLessThanOrEqual(2)
     }
   },
 )
+
+function linesOfText(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents([...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? element)
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size
+}

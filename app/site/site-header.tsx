@@ -22,11 +22,11 @@ export function SiteHeader({ siteName, logo: { logo, isNameInLogo }, navigation,
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <SkipLink />
-      {/* Margins in pixels leave room for large text on a phone. */}
+      {/* Sizes in pixels and of the window leave room for large text on a phone. */}
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-[16px] py-2 sm:px-6">
         <a
           href="/"
-          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-2 text-[min(1.0625rem,6.5vw)] leading-tight font-semibold no-underline sm:text-lg"
+          className="text-plum font-display flex min-h-11 min-w-0 items-center gap-[8px] text-[min(1.0625rem,6.5vw)] leading-tight font-semibold no-underline sm:text-lg"
         >
           {logo ? (
             <img
@@ -45,7 +45,11 @@ export function SiteHeader({ siteName, logo: { logo, isNameInLogo }, navigation,
         <nav aria-label="Main" className={`hidden min-w-0 not-[:has(+button)]:invisible print:hidden ${needed.bar}`}>
           <NavigationBar navigation={navigation} path={path} />
         </nav>
-        <button type="button" popoverTarget="menu" className={`${menuButton} shrink-0 px-2! ${needed.button}`}>
+        <button
+          type="button"
+          popoverTarget="menu"
+          className={`${menuButton} shrink-0 gap-[8px]! px-[8px]! text-[min(0.9375rem,6vw)]! ${needed.button}`}
+        >
           <Menu aria-hidden="true" className="w-[min(1.25rem,6vw)]" /> Menu
         </button>
       </div>
@@ -80,7 +84,7 @@ const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })
 
 function Door() {
   return (
-    <svg viewBox="0 0 28 34" aria-hidden="true" className="h-9 w-auto min-w-0 shrink-9">
+    <svg viewBox="0 0 28 34" aria-hidden="true" className="h-[min(2.25rem,11vw)] w-auto min-w-0 shrink-9">
       <path d="M2 34V14a12 12 0 0 1 24 0v20Z" className="fill-plum" />
       <path d="M7 34V15a7 7 0 0 1 14 0v19Z" className="fill-lamp" />
       <circle cx="17.5" cy="23" r="1.4" className="fill-plum" />

@@ -92,6 +92,14 @@ test.each(pages)(
   },
 )
 
+test.each([...sitePages, ...freePages].map(({ slug, body }) => [slug || 'home', body]))(
+  'the page %s shows no drawing twice',
+  (_slug, body) => {
+    const drawings = [...body.matchAll(/\/media\/scenes\/[\w-]+/g)].map(([address]) => address)
+    expect(drawings).toEqual([...new Set(drawings)])
+  },
+)
+
 test.each(seeded)('%s: the text has no raw HTML, insecure links or unfinished passages', (_name, text) => {
   expect(text).not.toMatch(/<[a-z!/]/i)
   expect(text).not.toContain('http://')

@@ -20,4 +20,5 @@ function fillIn(input: HTMLInputElement, gestation: string) {
   if (input.value !== '' && input.value !== filledIn) return
   filledIn = gestation
   input.value = gestation
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -64,7 +64,7 @@ export function FormResult({ answer, successMessage, confirmation, lead, childre
             {lead}
             {!hasPlace && <p>{successMessage.description}</p>}
             <p>
-              Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
+              Your reference is <strong className="inline-block">{sent.reference}</strong>.
             </p>
             <NextSteps {...{ sent, confirmation }} />
             {sent.statusPath ? (

@@ -144,8 +144,9 @@ function DueDateField({ question, ...date }: ComponentProps<typeof DateField> & 
   // `show-gestation.ts` shows the gestation for this date.
   return (
     <div data-due-date data-gestation-field={question.fills}>
-      <DateField {...date} />
-      <output className="text-ink-soft block" />
+      <DateField {...date}>
+        <output className="text-ink-soft block" />
+      </DateField>
     </div>
   )
 }

@@ -71,8 +71,8 @@ function Withdrawn({ consent: { reference, isKept }, title }: { consent: Consent
           : 'We no longer use your health answers, and they have been deleted. Our own notes will follow within 24 hours, unless the law requires us to keep them. What remains is that you wrote to us, and how to reach you.'}
       </p>
       <p>
-        Your reference is <strong className="whitespace-nowrap">{reference}</strong>. If you would like to talk all the
-        same, <Link href="/contact">contact us</Link>.
+        Your reference is <strong className="inline-block">{reference}</strong>. If you would like to talk all the same,{' '}
+        <Link href="/contact">contact us</Link>.
       </p>
     </SuccessPanel>
   )
@@ -83,7 +83,7 @@ function Question({ consent, introduction }: { consent: ConsentState; introducti
   return (
     <>
       <p className="max-w-measure text-lg">
-        {fillNodes(introduction, { reference: <strong className="whitespace-nowrap">{reference}</strong> })}
+        {fillNodes(introduction, { reference: <strong className="inline-block">{reference}</strong> })}
       </p>
       <ul className="max-w-measure grid list-disc gap-2 pl-5">
         <li>We will stop using your health answers to respond to you.</li>

@@ -32,7 +32,7 @@ export function AreaForm({ typed, error }: AreaFormProps) {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`${controlStyle} ${roomyStyle} w-52`}
+          className={`${controlStyle} ${roomyStyle} w-full max-w-52`}
         />
         <Button kind="secondary">Check</Button>
       </span>

@@ -36,6 +36,16 @@ test('words, lists and links appear in both the HTML and the plain text of a mai
   )
 })
 
+test.each([
+  ['[Pay for it]({order_link}), and', 'Pay for it <URL>, and'],
+  ['**[Pay]({order_link})**.', 'Pay <URL>.'],
+  ['([Pay]({order_link}))', '(Pay <URL>)'],
+  ['[Pay]({order_link}) or [pay]({order_link}).', 'Pay URL or pay <URL>.'],
+])('in plain text, punctuation after a link stays out of its address: %s', async (typedWords, shown) => {
+  const { text } = await write(typedWords)
+  expect(text.replaceAll(values.order_link, 'URL')).toBe(`TITLE\n\n${shown}`)
+})
+
 const parts = fc.constantFrom(
   '{name}',
   '[a]({order_link})',

@@ -64,7 +64,7 @@ export function PlaceStatus({ place, phone }: PlaceStatusProps) {
       )}
       <p>
         Questions? Call us on <Link href={phoneHref(phone)}>{phone}</Link>, and mention{' '}
-        <strong className="whitespace-nowrap">{place.reference}</strong>.
+        <strong className="inline-block">{place.reference}</strong>.
       </p>
     </section>
   )

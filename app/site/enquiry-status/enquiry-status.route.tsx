@@ -110,7 +110,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
           <Consent {...status} />
           <p className="max-w-measure">
             Would you rather talk now? Call us on{' '}
-            <Link href={phoneHref(ourPhone)} className="whitespace-nowrap">
+            <Link href={phoneHref(ourPhone)} className="inline-block">
               {ourPhone}
             </Link>{' '}
             and say the reference. In an emergency call 999.

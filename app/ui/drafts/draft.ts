@@ -50,6 +50,8 @@ export function carryOver(from: HTMLFormElement, to: HTMLFormElement) {
     const value = typed.get(key)
     if (value !== undefined) write(control, value)
   }
+  const folds = to.querySelectorAll('details')
+  for (const [at, { open }] of from.querySelectorAll('details').entries()) if (open) folds[at]?.setAttribute('open', '')
 }
 
 function controlsOf(form: HTMLFormElement) {

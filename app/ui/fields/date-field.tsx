@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { choiceId } from './choice.tsx'
 import { FieldGroup, type GroupWords } from './field-group.tsx'
 import { controlStyle, describedBy, roomyStyle } from './field.tsx'
@@ -5,6 +7,8 @@ import { controlStyle, describedBy, roomyStyle } from './field.tsx'
 interface DateFieldProps extends GroupWords {
   defaultValue?: readonly string[] | undefined
   required?: boolean | undefined
+  /** Shown below the date. */
+  children?: ReactNode
 }
 
 const parts = [
@@ -14,7 +18,7 @@ const parts = [
 ]
 
 /** For dates that people know by heart: typing is faster than a calendar. All three inputs share one name. */
-export function DateField({ defaultValue = [], required, ...words }: DateFieldProps) {
+export function DateField({ defaultValue = [], required, children, ...words }: DateFieldProps) {
   return (
     <FieldGroup {...words}>
       <div className="flex flex-wrap gap-x-3 gap-y-4">
@@ -35,6 +39,7 @@ export function DateField({ defaultValue = [], required, ...words }: DateFieldPr
           </label>
         ))}
       </div>
+      {children}
     </FieldGroup>
   )
 }

@@ -173,10 +173,15 @@ function amountsText(html: string) {
 function paragraphText(html: string) {
   const text = html
     .replaceAll(/[ \t\r\n\f\u200B]+/g, ' ')
-    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 $1')
+    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>((?:<\/\w+>)*[^\s<])?/g, linkText)
     .replaceAll(/ ?<br\/> ?/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
   return decode(text).trim()
+}
+
+/** Mail programs would take punctuation after a bare address for a part of it (RFC 3986, appendix C). */
+function linkText(_link: string, address: string, words: string, next?: string) {
+  return next ? `${words} &lt;${address}&gt;${next}` : `${words} ${address}`
 }
 
 const references = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))

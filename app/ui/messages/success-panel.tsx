@@ -18,7 +18,8 @@ export function SuccessPanel({ title, children }: SuccessPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <section ref={panel} aria-labelledby={titleId} tabIndex={-1} autoFocus className={panelStyle}>
-      <span className="text-sage">
+      {/* On a short screen the reference is worth more. */}
+      <span className="text-sage [@media(height<40rem)]:hidden">
         <DoorIllustration lit>
           <Check className="size-7" strokeWidth={2.5} />
         </DoorIllustration>
@@ -32,4 +33,4 @@ export function SuccessPanel({ title, children }: SuccessPanelProps) {
 }
 
 const panelStyle =
-  'grid scroll-mt-24 justify-items-center gap-4 rounded-vault border-2 border-sage bg-sage-mist px-6 pt-9 pb-8 text-center'
+  'grid justify-items-center gap-4 rounded-vault border-2 border-sage bg-sage-mist px-6 pt-9 pb-8 text-center [@media(height<40rem)]:pt-5'

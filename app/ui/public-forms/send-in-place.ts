@@ -56,10 +56,17 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
     if (!isTaken && next instanceof HTMLFormElement && next !== old) carryOver(old, next)
   }
   const focused = document.querySelector<HTMLElement>(`#${notesId} [autofocus]`)
-  if (focused) focused.focus()
+  if (focused) focusStart(focused)
   // The focused element was replaced, so focus moves to the content.
   else if (document.activeElement === document.body) document.getElementById('content')?.focus()
   return facts
+}
+
+/** Coming from below, the browser alone would show the end of a note that is taller than the screen. */
+function focusStart(note: HTMLElement) {
+  const isAbove = note.getBoundingClientRect().top < 0
+  note.focus({ preventScroll: isAbove })
+  if (isAbove) note.scrollIntoView()
 }
 
 /** The form keeps its token, so that a resubmission counts as the same attempt. */
@@ -76,7 +83,8 @@ function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | und
     const value = pressed?.getAttribute(name)
     if (value) again?.setAttribute(name, value)
   }
-  notes.querySelector<HTMLElement>('[autofocus]')?.focus()
+  const note = notes.querySelector<HTMLElement>('[autofocus]')
+  if (note) focusStart(note)
   return applyResponse(notes, { reason })
 }
 

@@ -64,8 +64,8 @@ export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'l
           <Heading className="text-lg">{label}</Heading>
           <dl>
             {own.map(({ id, name, unit, ...price }) => (
-              <div key={id} className="border-line flex justify-between gap-4 border-b py-2">
-                <dt>
+              <div key={id} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
+                <dt className="grow basis-24">
                   {name}
                   {unit && <span className="text-ink-soft block text-sm">{unit}</span>}
                 </dt>
@@ -89,7 +89,7 @@ function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: Embed
         {soldAs === 'package' && <span className="text-clay text-sm font-semibold">Package</span>}
       </div>
       <p>
-        <strong className="font-display text-2xl whitespace-nowrap">{formatPrice(price)}</strong>
+        <strong className="font-display text-[min(var(--text-2xl),11vw)]">{formatPrice(price)}</strong>
         {unit && <span className="text-ink-soft"> {unit}</span>}
       </p>
       {included && (

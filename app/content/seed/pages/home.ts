@@ -40,7 +40,7 @@ Enter your postcode to find out. We do not keep it.
 
 ## From Hospital to Home
 
-![](/media/scenes/chair)
+![](/media/scenes/hall)
 
 The ward was full of people who knew what to do. Then the car seat is clicked in, the front door closes behind you, and the questions begin: is she feeding enough, is this bleeding usual, will anybody sleep?
 

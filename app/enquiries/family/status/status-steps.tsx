@@ -19,7 +19,7 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
     <>
       <p className="max-w-measure text-lg wrap-anywhere">
         {name}, this is about {formNames[kind]} under the reference{' '}
-        <strong className="whitespace-nowrap">{reference}</strong>. We reach you at{' '}
+        <strong className="inline-block">{reference}</strong>. We reach you at{' '}
         {reachedAt.map((way, at) => (
           <Fragment key={way}>
             {at > 0 && ' or '}
