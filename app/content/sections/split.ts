@@ -29,7 +29,9 @@ export type SectionParts = {
  */
 export function partsOf({ children }: Section, slots: readonly Slot[]): SectionParts {
   const has = (slot: Slot) => slots.includes(slot)
-  const heading = has('heading') ? children.find(isSectionHeading) : undefined
+  // One below another heading stays where it is: moved up, it would leave out a level.
+  const first = children.find(({ type }) => type === 'heading')
+  const heading = has('heading') && first && isSectionHeading(first) ? first : undefined
   // A card has its own heading, so it moves only if the section has one too.
   const aside = has('aside') && heading ? children.find(isAside) : undefined
   const rest = children.filter((block) => block !== heading && block !== aside)
