@@ -48,11 +48,11 @@ export async function findPlaceForResponse(
   { reference, statusPath }: Submitted,
   classId: unknown,
 ): Promise<SentPlace | 'none' | undefined> {
-  // The link of the place may only be shown to someone who may see the request.
-  if (!statusPath || !classId) return undefined
+  if (!classId) return undefined
   const found = await findPlaceOf(reference)
   const place = found && (await findShownPlace(found.id))
   if (!found || !place) return 'none'
   const { title, mustPayNow, status, number, heldUntil } = place
-  return { title, mustPayNow, status, number, heldUntil, path: placePath(found.id) }
+  // The link of the place may only be shown to someone who may see the request.
+  return { title, mustPayNow, status, number, heldUntil, path: statusPath && placePath(found.id) }
 }

@@ -20,9 +20,10 @@ export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
     return mustPayNow ? (
       <Headline
         title="A place is reserved for you"
-        button={<ButtonLink href={path}>Pay by {londonClock(heldUntil).time} to keep it</ButtonLink>}
+        button={path && <ButtonLink href={path}>Pay by {londonClock(heldUntil).time} to keep it</ButtonLink>}
       >
         We have reserved a place in {name} for you until {describeMoment(heldUntil)}.
+        {!path && ' Please pay for it with the link that we have emailed you.'}
       </Headline>
     ) : (
       <Headline title="Please confirm your place">
@@ -34,18 +35,18 @@ export function PlaceResult({ place }: { place: SentPlace | 'none' }) {
     return (
       <Headline title="You are on the waiting list">
         {name} is full. You are number {number} on the waiting list, and we’ll email you as soon as a place comes up.{' '}
-        <Link href={path}>See where you are on the list</Link>
+        {path && <Link href={path}>See where you are on the list</Link>}
       </Headline>
     )
   if (status !== 'confirmed')
     return (
       <Headline title="Your place has changed">
-        You chose {name}. <Link href={path}>See what has happened to your place</Link>
+        You chose {name}. {path && <Link href={path}>See what has happened to your place</Link>}
       </Headline>
     )
   return (
     <Headline title="You have a place">
-      You have a place in {name}. <Link href={path}>The dates, for your calendar</Link>
+      You have a place in {name}. {path && <Link href={path}>The dates, for your calendar</Link>}
     </Headline>
   )
 }

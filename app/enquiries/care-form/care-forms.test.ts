@@ -5,7 +5,8 @@ import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server
 import { consentVersion } from '#app/enquiries/form/enquiry-content.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'
+import { careFields, careForms as names, sendCareForm as send, sendFields } from '#test/care-forms.ts'
+import { createClass } from '#test/factories/content.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
@@ -172,3 +173,13 @@ test.each(names)(
     }
   },
 )
+
+test('a registration that is sent again is told of its place, without the link of the place', async () => {
+  const { id: classId, title } = await createClass({ amount: 120_00, payment: 'now' })
+  const fields = careFields('antenatal', { classId })
+  const first = await sendFields('antenatal', fields)
+  expect(first.sent).toMatchObject({ place: { title, status: 'held', path: expect.any(String) } })
+  const second = await sendFields('antenatal', { ...fields, email: String(fields.email).toUpperCase() })
+  const place = { title, mustPayNow: true, status: 'held', number: 0, heldUntil: expect.any(Date) }
+  expect(second.sent).toMatchObject({ reference: first.sent?.reference, place: { ...place, path: undefined } })
+})

@@ -99,15 +99,18 @@ interface NextStepsProps {
 }
 
 function NextSteps({ sent, confirmation }: NextStepsProps) {
-  const { kind, reachedAt, promise, shortage, isMailed } = sent
+  const { kind, statusPath, reachedAt, promise, shortage, isMailed } = sent
   const [email] = reachedAt
   return (
     <ol aria-label="What happens next" className="grid list-decimal gap-2 pl-6 text-left">
-      <li>
-        {isMailed
-          ? fillNodes(confirmation.sent, { email: <strong className="wrap-anywhere">{email}</strong> })
-          : 'We have it. You have had several emails from us today, so we won’t send another: please keep the reference.'}
-      </li>
+      {!isMailed && (
+        <li>
+          We have it. You have had several emails from us today, so we won’t send another: please keep the reference.
+        </li>
+      )}
+      {isMailed && statusPath && (
+        <li>{fillNodes(confirmation.sent, { email: <strong className="wrap-anywhere">{email}</strong> })}</li>
+      )}
       <li>{fillNodes(confirmation.reply, { promise: <strong>{promise}</strong> })}</li>
       {!reservedPlace(sent) && <li>{confirmation[shortage ?? `next_${kind}`]}</li>}
     </ol>

@@ -6,8 +6,10 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 
 type ShownPlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
 
-/** `number`: the position on the waiting list. */
-export type SentPlace = Pick<ShownPlace, 'title' | 'mustPayNow' | 'status' | 'number' | 'heldUntil'> & { path: string }
+/** `number`: the position on the waiting list. `path`: missing where `statusPath` is. */
+export type SentPlace = Pick<ShownPlace, 'title' | 'mustPayNow' | 'status' | 'number' | 'heldUntil'> & {
+  path: string | undefined
+}
 
 export type Submitted = {
   kind: EnquiryKind

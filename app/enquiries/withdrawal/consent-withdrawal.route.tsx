@@ -49,6 +49,7 @@ const unreachable = {
 export default function ConsentWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const consent = actionData?.consent ?? loaderData.consent
+  const place = loaderData.consent?.place
   return (
     <div id="consent-withdrawal" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <h1 className="text-4xl">Withdraw your consent</h1>
@@ -58,6 +59,12 @@ export default function ConsentWithdrawal({ loaderData, actionData }: Route.Comp
       </FormNotes>
       {!consent && <InvalidLink />}
       {consent && !consent.isWithdrawn && <Question consent={consent} introduction={words.introduction} />}
+      {place && (
+        <p className="max-w-measure">
+          Your registration for {place.title} stays as it is.{' '}
+          <Link href={place.path}>See your place, or give it up</Link>
+        </p>
+      )}
     </div>
   )
 }

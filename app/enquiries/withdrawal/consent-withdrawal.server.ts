@@ -1,5 +1,8 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNotNull } from 'drizzle-orm'
 
+import { isLivePlaceStatus } from '#app/care/classes/class-rules.ts'
+import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { decryptRow, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
@@ -20,9 +23,11 @@ import { checkHours, type WithdrawalReport } from './withdrawals.ts'
 /** `isKept`: the answers are kept although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
 
-export async function findConsent(of: Withdrawal): Promise<ConsentState | undefined> {
+/** `place`: in a class, which a withdrawal leaves as it is. */
+export async function findConsent(of: Withdrawal) {
   const row = await findRow(db, of)
-  return row && stateOf(row)
+  const place = row && (await listPlacesOf([of.id])).find(({ status }) => isLivePlaceStatus(status))
+  return row && { ...stateOf(row), place: place && { title: place.title, path: placePath(place.id) } }
 }
 
 const byLink = { channel: 'link', saidBy: null, saidOn: null } as const

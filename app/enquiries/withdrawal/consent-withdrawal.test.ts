@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { cancelPlace, findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { findAcknowledgementFacts } from '#app/enquiries/mail/enquiry-mails.jobs.server.tsx'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { createNewbornRequest, createRegistration } from '#test/factories/care.ts'
+import { createClass } from '#test/factories/content.ts'
 import { followLink } from '#test/follow-link.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
@@ -78,6 +80,21 @@ describe('the withdrawal link in the acknowledgement', () => {
       .from(auditLog)
       .where(sql`${id} = any(${auditLog.subjectIds})`)
     expect(entry).toMatchObject({ actorId: null, subject: 'antenatal_registration', requestId: 'request-1' })
+  })
+
+  test('names the place in a class, which stays, until it is given up', async () => {
+    const { id: classId, title } = await createClass({ amount: 120_00, payment: 'now' })
+    const { id, reference } = await createRegistration({ classId })
+    const path = withdrawalPath({ kind: 'antenatal', id })
+    const placeOn = async () =>
+      ((await loader(await argsWith(path))) as { data: { consent?: { place?: object } } }).data.consent?.place
+    expect(await placeOn()).toEqual({ title, path: expect.stringContaining('/classes/place?of=') })
+    await confirm(path)
+    expect(await placeOn()).toMatchObject({ title })
+    const place = await findPlaceOf(reference)
+    expect(place?.status).toBe('held')
+    await transaction((tx) => cancelPlace(tx, place?.id ?? '', 'family'))
+    expect(await placeOn()).toBeUndefined()
   })
 
   test.each([

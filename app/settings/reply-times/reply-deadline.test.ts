@@ -42,7 +42,7 @@ test.each([
   ['before a closed day', '2026-12-24T12:00:00Z', ['today']],
 ])('%s a call is offered on the days of the two that are open', (_, at, days) => {
   expect(callDays(new Date(at), usual)).toEqual(days)
-  expect(callDays(new Date(at), { ...usual, reply_hours: noReplyHours })).toEqual(['today', 'tomorrow'])
+  expect(callDays(new Date(at), { ...usual, reply_hours: noReplyHours })).toEqual([])
 })
 
 test('without opening hours a reply is promised within 24 hours, even on closed days', () => {

@@ -29,13 +29,12 @@ export function replyDeadline(receivedAt: Date, times: ReplyTimes): Date {
 
 export type CallDay = 'today' | 'tomorrow'
 
-/** The days of the two on which we are open, from now on. Without opening hours: both. */
+/** The days of the two on which we are open, from now on. Without opening hours: neither. */
 export function callDays(now: Date, times: ReplyTimes): CallDay[] {
   const { day, time } = londonClock(now)
   const today = hoursOn(day, times)
-  const isKnown = Object.values(times.reply_hours).some((hours) => hours !== null)
   const isOpen = { today: today !== null && time < today.to, tomorrow: hoursOn(addDays(day, 1), times) !== null }
-  return (['today', 'tomorrow'] as const).filter((one) => !isKnown || isOpen[one])
+  return (['today', 'tomorrow'] as const).filter((one) => isOpen[one])
 }
 
 /** As stated to the family. Older forms without a stored promise were promised 24 hours. */

@@ -45,7 +45,7 @@ async function send(link: string, fields: Fields) {
   return { code: answer.init?.status ?? 200, errors: answer.data?.errors }
 }
 
-const callForm = { intent: 'call', phone: '', callTime: 'today', otherTime: '' }
+const callForm = { intent: 'call', phone: '', callTime: 'other', otherTime: 'After four' }
 const addition = (words: string) => ({ intent: 'addition', addition: words })
 const messagesOf = async (id: string) => await transaction(async (tx) => await listFamilyMessages(tx, [id]))
 const news = async () => {
@@ -114,7 +114,7 @@ describe('the status page of a request', () => {
 describe('a request for a call', () => {
   test('is stored encrypted with the latest time and number, and each change notifies the team once', async () => {
     const { id, link } = await createMessage()
-    const wish = { ...callForm, callTime: 'other', otherTime: 'Thursday after four', phone: '020 7946 0999' }
+    const wish = { ...callForm, otherTime: 'Thursday after four', phone: '020 7946 0999' }
     for (const form of [callForm, callForm, wish, wish]) expect((await send(link, form)).code).toBe(200)
     expect(await messagesOf(id)).toMatchObject([{ type: 'call', words: 'Thursday after four', phone: '020 7946 0999' }])
     expect(await news()).toEqual(['call', 'call'])
@@ -129,10 +129,10 @@ describe('a request for a call', () => {
       code: 400,
       errors: { phone: 'Please give a phone number that we can reach you on' },
     })
-    const { errors } = await send(link, { ...callForm, phone: '020 7946 0999', callTime: 'other' })
+    const { errors } = await send(link, { ...callForm, phone: '020 7946 0999', otherTime: '' })
     expect(errors).toEqual({ otherTime: 'Please say when we may call' })
     expect(Object.keys((await send(link, { intent: 'call' })).errors ?? {})).toContain('callTime')
-    const long = { ...callForm, phone: '020 7946 0999', callTime: 'other', otherTime: 'x'.repeat(101) }
+    const long = { ...callForm, phone: '020 7946 0999', otherTime: 'x'.repeat(101) }
     expect((await send(link, long)).code).toBe(400)
   })
 })
@@ -175,7 +175,7 @@ describe('an addition to a request', () => {
     await send(link, callForm)
     await withdrawConsent(of, { staff: null, requestId: 'request-2' })
     expect(await messagesOf(id)).toEqual([])
-    expect((await open(link)).status).toMatchObject({ mayAdd: false, callWantedAt: null })
+    expect((await open(link)).status).toMatchObject({ mayAdd: false, call: undefined })
     expect((await send(link, addition('It is more now.'))).code).toBe(400)
     expect(await messagesOf(id)).toEqual([])
     expect((await send(link, callForm)).code).toBe(200)

@@ -39,6 +39,22 @@ test('a place that costs nothing now is confirmed by the link in the mail only',
   expect(await placeOf(email)).toMatchObject({ status: 'confirmed' })
 })
 
+test('a registration that is sent again says by when to pay for its place, and leaves the link to the email', async () => {
+  const one = await createClass({ title: 'Repeated course', places: 3, amount: 45_00, payment: 'now' })
+  const dates = { 'Which dates would you like?': one.title }
+  const { page, email } = await openRegistration(site.url, dates, `?class=${one.slug}`)
+  await page.press('Submit Registration')
+  const { page: again } = await openRegistration(site.url, dates, `?class=${one.slug}`)
+  again.fill('Email address', email.toUpperCase())
+  await again.press('Submit Registration')
+  const { text } = panel(again)
+  expect(text).toContain('We have reserved a place in Repeated course for you until')
+  expect(text).toContain('Please pay for it with the link that we have emailed you.')
+  expect(text).toContain('We had this request already.')
+  expect(text).not.toMatch(/contact you|We’ll tell you which class has a place|We have emailed/)
+  expect(again.root().outerHTML).not.toContain('/classes/place?of=')
+})
+
 test('a family books a class, pays and gives up its place, which is offered to the next in line', async () => {
   const one = await createClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
   const dates = { 'Which dates would you like?': 'Evening course' }
@@ -113,6 +129,19 @@ test('a paid place that is given up on the page of the request says what becomes
   await jobsDone(site.url)
   await desk.open(desk.url.href)
   expect(desk.text).toMatch(/The place was given up: refund £45\.00 by \d+ \w+ \d{4}\./)
+})
+
+test('the page that withdraws consent says that a place stays, and leads to it', async () => {
+  const one = await createClass({ title: 'Staying course', places: 3, amount: 45_00, payment: 'now' })
+  const dates = { 'Which dates would you like?': one.title }
+  const { page, email } = await openRegistration(site.url, dates, `?class=${one.slug}`)
+  await page.press('Submit Registration')
+  await page.open(await site.mailed(email, /\/consent\/withdrawal\?of=[\w.-]+/))
+  expect(page.text).toContain('Your registration for Staying course stays as it is.')
+  await page.press('Withdraw my consent')
+  page.find('region', 'You have withdrawn your consent')
+  await page.follow('See your place, or give it up')
+  expect(page.within('main').heading).toBe('Please pay to keep your place')
 })
 
 test('a payment page that was open when its place was given up can no longer be paid', async () => {

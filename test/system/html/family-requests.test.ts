@@ -54,6 +54,8 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   page.fill('When it suits you', 'After a hard night.')
   await page.press('Ask for a call')
   page.find('region', 'We will call you')
+  expect(steps()[4]).toMatch(/You asked on .+ for a call at a time that you told us, on the number …777$/)
+  expect(page.root().outerHTML).not.toContain('After a hard night.')
   page.fill('What you would like to add or correct', 'She is jaundiced, too.\nSince Monday.')
   await page.press('Add it')
   page.find('region', 'We have added it')

@@ -68,7 +68,7 @@ export type ListedPlace = NonNullable<Awaited<ReturnType<typeof findClassWithPla
 /** The places of these registrations, waiting list included. */
 export async function listPlacesOf(registrationIds: readonly string[]) {
   return await db
-    .select({ registrationId, status, title: classes.title, classId, heldUntil })
+    .select({ id, registrationId, status, title: classes.title, classId, heldUntil })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
     .where(inArray(registrationId, [...registrationIds]))

@@ -74,7 +74,7 @@ export const replyGroups: FieldGroup[] = [
   {
     legend: 'When you reply',
     words:
-      'Whoever sends a form is told when you will reply by: 24 hours later if you are open then, otherwise within two hours of when you next open. Write hours such as 09:00 - 18:00, and leave a day empty if you are closed. Without any hours it is always 24 hours. Where it takes longer, have a look at the [texts](/cms/texts) that say “within 24 hours”.',
+      'Whoever sends a form is told when you will reply by: 24 hours later if you are open then, otherwise within two hours of when you next open. Write hours such as 09:00 - 18:00, and leave a day empty if you are closed. Without any hours it is always 24 hours, and whoever asks for a call is not offered today or tomorrow. Where it takes longer, have a look at the [texts](/cms/texts) that say “within 24 hours”.',
     isInColumns: true,
     fields: Object.fromEntries(weekdays.map((weekday) => [`answers_${weekday}`, hoursField(weekday)])),
   },

@@ -24,12 +24,11 @@ import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { countHit, consumeRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
 import { Refusal } from '#app/records/kind.ts'
 import { callDays } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-import { additionForm, callForm, type CallWish, findCallErrors, mostAdditions, notSent } from './family-forms.ts'
+import { additionForm, callForm, describeCallTime, findCallErrors, mostAdditions, notSent } from './family-forms.ts'
 import { findFamilyStatus } from './family-status.server.ts'
 
 const windowSeconds = 60 * 60
@@ -39,7 +38,10 @@ const perSubmissionAnHour = 20
 type News = Pick<Change, 'set'> & { news: FamilyNews; event: EnquiryEvent }
 type Decide<Sent> = (row: AnyRow, sent: Sent, run: Pick<Run, 'tx' | 'kind'>) => Promise<News | undefined>
 
-/** The team is told, but for a held-back submission: then on its release. */
+/**
+ * The team is told, but for a held-back submission: then on its release. Whoever sends something after "I no longer need
+ * this", from a page that was open, needs it after all.
+ */
 function byFamily<F extends z.ZodObject>(form: F | undefined, decide: Decide<z.output<F>>) {
   return action<F>({
     ...(form && { form }),
@@ -52,7 +54,9 @@ function byFamily<F extends z.ZodObject>(form: F | undefined, decide: Decide<z.o
       const { set = {}, news, event } = change
       const { id, reference, quarantine } = row
       if (!quarantine) await queueTeamMail(tx, { kind, id, reference }, familyTemplate, { news })
-      return { set, log: [[event]] }
+      const events = new Set(row.familyWithdrawnAt ? [enquiryEvents.familyResumed, event] : [event])
+      const log = Array.from(events, (one): Change['log'][number] => [one])
+      return { set: { familyWithdrawnAt: null, ...set }, log }
     },
   })
 }
@@ -96,21 +100,11 @@ const actions = {
   }),
 
   resume: byFamily(undefined, async ({ familyWithdrawnAt }) =>
-    familyWithdrawnAt
-      ? { set: { familyWithdrawnAt: null }, news: 'resumed', event: enquiryEvents.familyResumed }
-      : undefined,
+    familyWithdrawnAt ? { news: 'resumed', event: enquiryEvents.familyResumed } : undefined,
   ),
 }
 
 const tooMany = 'Nothing more can be added here. Please call us, or write to us'
-
-/** Adds the weekday, because "today" is ambiguous when the team reads it later. */
-function describeCallTime({ callTime, otherTime }: CallWish): string {
-  if (callTime === 'today') return `Today, ${formatWeekday(new Date())}`
-  if (callTime === 'tomorrow')
-    return `Tomorrow, ${formatWeekday(new Date(`${addDays(londonClock(new Date()).day, 1)}T12:00Z`))}`
-  return otherTime ?? ''
-}
 
 export type FamilyIntent = keyof typeof actions
 

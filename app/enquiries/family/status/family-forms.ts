@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalPhone, optionalText, text } from '#app/platform/forms/forms.ts'
+import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
 import type { CallDay } from '#app/settings/reply-times/reply-deadline.ts'
 
 export const mostAdditions = 10
@@ -29,6 +30,19 @@ export function findCallErrors({ phone, callTime, otherTime }: CallWish, { hasPh
     errors.callTime = 'We are closed then. Please choose another time'
   if (callTime === 'other' && !otherTime) errors.otherTime = 'Please say when we may call'
   return Object.keys(errors).length > 0 ? errors : null
+}
+
+/** Adds the weekday, because "today" is ambiguous when the team reads it later. */
+export function describeCallTime({ callTime, otherTime }: CallWish): string {
+  if (callTime === 'today') return `Today, ${formatWeekday(new Date())}`
+  if (callTime === 'tomorrow')
+    return `Tomorrow, ${formatWeekday(new Date(`${addDays(londonClock(new Date()).day, 1)}T12:00Z`))}`
+  return otherTime ?? ''
+}
+
+/** The family's own words may be about health, and are not shown behind a link. */
+export function findCallDay(described: string): string | undefined {
+  return /^(?:Today|Tomorrow), (\w+ \d+ \w+)$/.exec(described)?.[1]
 }
 
 export const additionForm = z.object({

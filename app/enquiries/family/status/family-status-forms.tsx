@@ -19,6 +19,7 @@ interface FamilyFormProps {
 
 export function CallForm({ status: { hasPhone, reachedAt, callDays, openingHours }, answer, lead }: FamilyFormProps) {
   const { field, isAnswered } = fieldsFrom(answer)
+  const callTime = field('callTime')
   return (
     <Choice label="Please call me" isOpen={isAnswered(['phone', 'callTime', 'otherTime'])} lead={lead}>
       <IntentForm intent="call" sendLabel="Ask for a call">
@@ -32,7 +33,8 @@ export function CallForm({ status: { hasPhone, reachedAt, callDays, openingHours
           optional={hasPhone}
         />
         <RadioGroup
-          {...field('callTime')}
+          {...callTime}
+          defaultValue={callDays.length > 0 ? callTime.defaultValue : 'other'}
           legend="When may we call?"
           hint={openingHours && `We are here: ${openingHours}.`}
           options={[

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
+import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { isConsentKind, type Located } from '#app/enquiries/kinds.ts'
-import { familyMessages } from '#app/enquiries/schema.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { callDays, statedReplyDeadline } from '#app/settings/reply-times/reply-deadline.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { mostAdditions } from './family-forms.ts'
+import { findCallDay, mostAdditions } from './family-forms.ts'
 import { maskEmail, maskPhone } from './mask-contact.ts'
 
 export type FamilyStatus = NonNullable<Awaited<ReturnType<typeof findFamilyStatus>>>
@@ -23,10 +23,8 @@ export async function findFamilyStatus(of: Located) {
   const [row] = await readRows(db, of.kind, [of.id])
   if (!row || row.binnedAt) return undefined
   const { reference, name, email, phone, createdAt, quarantine, consentWithdrawnAt = null } = row
-  const additions = await db.$count(
-    familyMessages,
-    and(eq(familyMessages.submissionId, of.id), eq(familyMessages.type, 'addition')),
-  )
+  const messages = await listFamilyMessages(db, [of.id])
+  const additions = messages.filter(({ type }) => type === 'addition').length
   const place = of.kind === 'antenatal' && !quarantine ? await findPlaceOf(reference) : undefined
   const settings = await readSiteSettings()
   const isHealthForm = Boolean(row.consentedAt)
@@ -45,7 +43,7 @@ export async function findFamilyStatus(of: Located) {
     promisedBy: statedReplyDeadline(row),
     isReplyLate: statedReplyDeadline(row) < new Date(),
     withdrawnAt: row.familyWithdrawnAt,
-    callWantedAt: row.callWantedAt,
+    call: row.callWantedAt ? describeCall(row.callWantedAt, messages, phone) : undefined,
     additions,
     // Without consent, nothing about health may be received.
     mayAdd: additions < mostAdditions && !consentWithdrawnAt,
@@ -54,6 +52,12 @@ export async function findFamilyStatus(of: Located) {
     placeId: place?.id,
     consentPath: isHealthForm && isConsentKind(of.kind) ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
   }
+}
+
+function describeCall(wantedAt: Date, messages: FamilyMessage[], phone: string | null) {
+  const wish = messages.find(({ type }) => type === 'call')
+  const called = wish?.phone ?? phone
+  return { wantedAt, day: wish && findCallDay(wish.words), number: called && maskPhone(called) }
 }
 
 /** By the first name. Nobody who has left. */

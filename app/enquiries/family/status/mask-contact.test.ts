@@ -13,6 +13,7 @@ test.each([
 test.each([
   ['020 7946 0321', '…321'],
   ['+44 7700 900123', '…123'],
+  ['020 7946 0123 ext 4', '…123'],
   ['1234', '…34'],
   ['call me', '…'],
 ])('the phone number %s is shown as %s', (phone, masked) => {

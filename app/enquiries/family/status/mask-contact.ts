@@ -1,3 +1,5 @@
+import { splitPhone } from '#app/platform/forms/phone.ts'
+
 /** Just enough to recognise one's own address: a…a@gmail.com. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
@@ -8,6 +10,6 @@ export function maskEmail(email: string): string {
 
 /** As …321. Shows at most half of a short number. */
 export function maskPhone(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
+  const { digits } = splitPhone(phone)
   return `…${digits.slice(digits.length - Math.min(3, Math.floor(digits.length / 2)))}`
 }

@@ -14,7 +14,7 @@ const formNames: Record<EnquiryKind, string> = {
 
 export function StatusSteps({ status }: { status: FamilyStatus }) {
   const { kind, reference, name, reachedAt, receivedAt, readAt, owner, answeredAt } = status
-  const { withdrawnAt, callWantedAt } = status
+  const { withdrawnAt, call } = status
   return (
     <>
       <p className="max-w-measure text-lg wrap-anywhere">
@@ -47,9 +47,11 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
             {answeredAt ? formatMoment(answeredAt) : describeReply(status)}
           </Step>
         )}
-        {callWantedAt && !withdrawnAt && (
+        {call && !withdrawnAt && (
           <Step title="Our call" isDone={false}>
-            You asked for it on {formatMoment(callWantedAt)}
+            You asked on {formatMoment(call.wantedAt)} for a call{' '}
+            {call.day ? `on ${call.day}` : 'at a time that you told us'}
+            {call.number && `, on the number ${call.number}`}
           </Step>
         )}
       </ol>
