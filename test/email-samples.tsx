@@ -57,6 +57,7 @@ const place: MailedPlace = {
   heldUntil: new Date('2027-01-20T14:30:00Z'),
   pricePence: 120_00,
   paidPence: 120_00,
+  refundedPence: 0,
   status: 'confirmed',
   cancelledAt: null,
   isRefundedInFull: true,

@@ -113,11 +113,12 @@ export const classEmailTexts = {
     title: 'A payment without a place',
     where: 'When somebody pays for a place that is no longer theirs, pays twice, or pays the wrong amount',
     sentTo: 'Whoever paid',
+    stays: 'Below the message: what happens to the money.',
     subject: 'Your payment: {class}',
-    preview: 'We have it, and are looking into it',
+    preview: 'What happens next',
     heading: 'We have your payment',
     message:
-      'We have received your payment for {class}, but couldn’t confirm your place straight away: {dates}. It may have come too late, or twice, or for a place that had been given up.\n\nYou don’t need to do anything. We’re looking into it and will email you: you’ll get either a place or your money back.',
+      'We have received your payment for {class}, but couldn’t confirm your place: {dates}. It may have come too late, or twice, or for a place that had been given up.\n\nYou don’t need to do anything.',
   }),
   'emails/class-place-given-up': email({
     title: 'A family has given up their place',

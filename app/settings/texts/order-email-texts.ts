@@ -165,7 +165,7 @@ export const orderEmailTexts = {
       undecided: line('Heading otherwise', 'A payment needs a decision'),
       body: markdown(
         'Message',
-        '{problem}. {details}\n\nWhat to do: {remedy}\n\n[Sign in to look into it]({link}). It stays open until somebody records what was done.',
+        '{problem}. {details}\n\nWhat to do: {remedy}\n\n[Sign in to look into it]({link}), and record there what was done.',
         { must: ['problem', 'details', 'remedy', 'link'] },
       ),
     },

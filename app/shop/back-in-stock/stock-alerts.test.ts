@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { eq, like, sql } from 'drizzle-orm'
+import type { JobHelpers, TaskList } from 'graphile-worker'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
@@ -34,6 +39,13 @@ async function mailed() {
   return mails.map(({ template, recipient }) => `${template} to ${recipient}`)
 }
 
+async function readMail(mailId: string) {
+  const tasks: TaskList = stockMailTasks
+  await tasks['back-in-stock']?.({ mailId }, { job: { attempts: 1, max_attempts: 20 } } as JobHelpers)
+  const file = await readFile(join(config.dataDir, 'mail', `${mailId}.eml`), 'utf8')
+  return file.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
+
 async function createAlert(productId: string, email = 'ada@example.com', variantId?: string) {
   await requestStockAlert(productId, email, variantId)
   const [alert] = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
@@ -49,7 +61,7 @@ async function createConfirmedAlert(productId: string, email?: string) {
 }
 
 test('a customer waiting for one size is emailed only when that size is back in stock', async () => {
-  const { id } = await given.product({ name: 'Wrap' })
+  const { id, slug } = await given.product({ name: 'Wrap' })
   const [small, large] = await given.variants(id, {
     Small: { price: 10_00, stock: 0 },
     Large: { price: 12_00, stock: 0 },
@@ -63,6 +75,8 @@ test('a customer waiting for one size is emailed only when that size is back in 
   await transaction((tx) => returnStock(tx, [{ productId: id, variantId: large!.id, quantity: 1, isCounted: true }]))
   await settle()
   expect(await mailed()).toEqual(['back-in-stock to large@example.com'])
+  const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'back-in-stock'))
+  expect(await readMail(mail!.id)).toContain(`${config.siteUrl}/shop/${slug}/checkout?variant=${large!.id}`)
   expect(await db.$count(stockAlerts)).toBe(1)
 })
 

@@ -66,7 +66,8 @@ export function CheckoutForm({ page, lines, choice, answer }: CheckoutFormProps)
         {choice ? <ChooseVariant choice={choice} error={errors?.[itemName]} /> : <Items lines={ordered} />}
         {!isBasket && ordered.map((line) => <Quantity key={line.key} line={line} hasChoice={choice !== undefined} />)}
         <BuyerFields errors={errors} values={values} />
-        {charging.hasCodes && (
+        {/* The last code may have been switched off since the page was opened. */}
+        {(charging.hasCodes || errors?.code) && (
           <div className="flex flex-wrap items-end gap-3">
             <TextField
               name="code"

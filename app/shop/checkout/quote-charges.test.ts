@@ -7,11 +7,14 @@ import { db } from '#app/platform/database/db.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { itemName, writeItem } from '#app/shop/basket/order-items.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { sendTo } from '#test/ask-action.ts'
 import { createOrderRow } from '#test/factories/order-rows.ts'
 import { createStockedProduct } from '#test/factories/shop.ts'
 import { given } from '#test/given.ts'
 
+import { chargesName } from './checkout-fields.ts'
 import { orderedSchema } from './checkout-schema.ts'
+import { action } from './checkout.route.tsx'
 import { quoteCharges } from './submit-order.server.ts'
 
 beforeEach(async () => await given.noCharges())
@@ -61,3 +64,33 @@ test('a code is found as it is pasted from a mail or a web page', async () => {
   for (const pasted of [`\u200B${code}\u00A0`, code.replace('-', '\u2011')])
     expect(await quote(product, { code: pasted })).toMatchObject({ charges: { discountPence: 1_50 } })
 })
+
+test.each([
+  ['used up', { maxUses: 1 }],
+  ['switched off', { isActive: false }],
+])(
+  'a code that is %s after its total was shown is refused at its field, with the total without it',
+  async (_, ended) => {
+    await given.deliveryZones()
+    const code = await given.discountCode(ended)
+    await createOrderRow({ discountCode: code })
+    const { id: productId, slug, pricePence } = await createStockedProduct({ pricePence: 10_00 })
+    const buyer = { name: 'Ada Okafor', email: 'ada@example.com', phone: '020 7946 0123' }
+    const address = { addressLine1: '1 Terrace Row', town: 'London', postcode: 'SW1A 1AA' }
+    const item = writeItem({ productId, quantity: 1, pricePence })
+    const press = async (charges: string) =>
+      await sendTo(action, `/shop/${slug}/checkout`, {
+        ...buyer,
+        ...address,
+        code,
+        [itemName]: item,
+        [chargesName]: charges,
+      })
+    for (const seen of ['100 395', '0 395'])
+      expect(await press(seen)).toMatchObject({
+        status: 400,
+        errors: { code: expect.stringContaining('This code') as string },
+        charges: { discountPence: 0, deliveryPence: 3_95, totalPence: 13_95 },
+      })
+  },
+)

@@ -68,9 +68,9 @@ export async function submitOrder({ request, slug, typed, buyer, ordered, facts,
   if (!token) return refuse(formExpired, 400)
   const { [itemName]: items, code, [chargesName]: seen } = ordered
   if (!items) return refuse(checkoutFailed, 400)
-  // Before the rate limits count an order.
-  const { charges: quoted } = submittedForm
-  if (quoted && !isSameCharges(seen, quoted)) return refuseTotal(quoted)
+  // Before the rate limits count an order. With a refused code it is no new total: the order says what is wrong with it.
+  const { charges: quoted, quoteErrors } = submittedForm
+  if (quoted && !quoteErrors && !isSameCharges(seen, quoted)) return refuseTotal(quoted)
   const ownIds = await readOwnOrderIds(request)
   const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownIds }
   if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))

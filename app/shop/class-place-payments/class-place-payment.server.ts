@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 
 import type { ClassPlaceRow } from '#app/care/classes/places/class-lock.server.ts'
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
+import type { PlacePayment } from '#app/care/classes/places/place-terms.ts'
 import { lockForPayment, setPayment } from '#app/care/classes/places/places.server.ts'
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -56,12 +57,16 @@ async function insertPlaceOrder(tx: Transaction, place: ClassPlaceRow, title: st
   return inserted.order
 }
 
-export async function findLastPayment(placeId: string): Promise<Date | null> {
+/** When a place was last paid, and what was refunded of all its payments. */
+export async function findLastPayment(placeId: string): Promise<PlacePayment> {
   const [last] = await db
-    .select({ paidAt: max(orders.paidAt) })
+    .select({
+      paidAt: max(orders.paidAt),
+      refundedPence: sql<number>`coalesce(sum(${orders.amountRefundedPence}), 0)::int`,
+    })
     .from(orders)
     .where(eq(orders.placeId, placeId))
-  return last?.paidAt ?? null
+  return last ?? { paidAt: null, refundedPence: 0 }
 }
 
 export async function refreshPlacePayment(placeId: string, { hasReturned = false } = {}) {

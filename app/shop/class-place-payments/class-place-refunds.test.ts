@@ -6,7 +6,8 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { addDays, formatDate, londonClock } from '#app/platform/time/london-time.ts'
 import { listOrders } from '#app/shop/orders/manage/list-orders.server.ts'
-import { settlePlace } from '#app/shop/orders/payments/settle-place.server.ts'
+import { applySettlement } from '#app/shop/orders/payments/apply-settlement.server.ts'
+import type { PaymentSession } from '#app/shop/orders/payments/fetch-session.server.ts'
 import type { Settlement } from '#app/shop/orders/payments/settlement.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { later, pay, register } from '#test/class-places.ts'
@@ -14,6 +15,7 @@ import { createClass } from '#test/factories/content.ts'
 import { createOrderRow, emptyOrders } from '#test/factories/order-rows.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
+import { findLastPayment } from './class-place-payment.server.ts'
 import { reportRefundsDue } from './class-place-refunds.server.ts'
 
 beforeEach(async () => {
@@ -50,10 +52,11 @@ test('the order of a paid place that is given up has a problem, without a mail, 
 
   const refund = async (amountRefundedPence: number) => {
     const plan: Settlement = { change: { amountRefundedPence }, notes: [], mails: [], problems: [] }
-    await transaction((tx) => settlePlace(tx, order, plan))
+    await transaction((tx) => applySettlement(tx, order, plan, {} as PaymentSession))
   }
   await refund(20_00)
   expect(await listWithProblem()).toEqual([order.id])
+  expect(await findLastPayment(place.id)).toMatchObject({ refundedPence: 20_00 })
   await refund(45_00)
   expect(await listWithProblem()).toEqual([])
 })

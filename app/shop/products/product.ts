@@ -18,9 +18,11 @@ export function isSoldOut({ stock }: { stock: number | null }) {
   return stock === 0
 }
 
-export const checkoutPath = (slug: string) => `/shop/${slug}/checkout`
-export function backInStockPath(slug: string, variantId?: string) {
-  return `/shop/${slug}/back-in-stock${variantId ? `?variant=${variantId}` : ''}`
+export const checkoutPath = (slug: string, variantId?: string) => `/shop/${slug}/checkout${queryOf(variantId)}`
+export const backInStockPath = (slug: string, variantId?: string) => `/shop/${slug}/back-in-stock${queryOf(variantId)}`
+
+function queryOf(variantId: string | undefined) {
+  return variantId ? `?variant=${variantId}` : ''
 }
 
 /** As the library names what a picture is used for. */

@@ -11,6 +11,7 @@ import {
   removeUnconfirmedAlerts,
   stockAlertPath,
 } from '#app/shop/back-in-stock/stock-alerts.server.ts'
+import { checkoutPath } from '#app/shop/products/product.ts'
 import { describePieces } from '#app/shop/stock-label.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { nameVariant } from '#app/shop/variants/variant.ts'
@@ -29,9 +30,12 @@ export const stockMailTasks = {
       mailJob(async ({ reference = '', product: productId = '', variant: variantId }) => {
         const product = (await findArticles([{ productId, variantId }])).get(variantId ?? productId)
         if (!product) throw new Error('The product of this mail is gone')
+        // No size is chosen on the page of a product, which is cached for everybody.
+        const isOfVariant = variantId && template === backInStockTemplate
+        const path = isOfVariant ? checkoutPath(product.slug, variantId) : `/shop/${product.slug}`
         return await writeTextMail(`emails/${template}`, {
           product: product.name,
-          product_link: `${config.siteUrl}/shop/${product.slug}`,
+          product_link: config.siteUrl + path,
           link: config.siteUrl + stockAlertPath(reference),
         })
       }),

@@ -11,7 +11,7 @@ export async function loadPlace({ id, isMailed }: PlaceLink) {
   if (before?.status === 'held' || before?.status === 'offered') await refreshPlacePayment(id)
   const place = await findShownPlace(id)
   if (!place) return undefined
-  const isRefundedInFull = givesAllBack(place, await findLastPayment(id))
+  const { paidAt, refundedPence } = await findLastPayment(id)
   const joinLink = place.status === 'confirmed' ? place.joinLink : null
-  return { ...place, joinLink, isRefundedInFull, mayConfirm: isMailed }
+  return { ...place, joinLink, refundedPence, isRefundedInFull: givesAllBack(place, paidAt), mayConfirm: isMailed }
 }

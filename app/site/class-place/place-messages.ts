@@ -1,5 +1,5 @@
 import { isLivePlaceStatus } from '#app/care/classes/class-rules.ts'
-import { describeMoneyBack, describeRefund } from '#app/care/classes/places/place-terms.ts'
+import { describeMoneyBack, describeRefund, undecidedPayment } from '#app/care/classes/places/place-terms.ts'
 import { describeMoment } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 
@@ -25,7 +25,7 @@ export function explainPlace(place: PlaceOnPage): string {
   if (cancelledAt) return `The class has been cancelled. ${moneyBack ?? ''}`
   if (moneyBack) return `${moneyBack} ${anotherClass}`
   if (status !== 'confirmed' && paidPence > 0)
-    return `We have your payment of ${formatPounds(paidPence)}, and are looking into it. We’ll email you: you’ll get either a place or your money back.`
+    return `We have your payment of ${formatPounds(paidPence)}. ${undecidedPayment}`
   if (status === 'held')
     return `It is reserved for you until ${until}. Once it is ${mustPayNow ? 'paid for' : 'confirmed'}, it is yours.`
   if (status === 'offered')

@@ -16,10 +16,10 @@ import { Divider, MailLink, MailList, Paragraph } from '#app/ui/mail/mail.tsx'
 import type { ShownPlace } from './find-place.server.ts'
 import { placeUrl } from './place-link.server.ts'
 import type { PlaceMail } from './place-mails.server.ts'
-import { describeMoneyBack, type PlaceTerms } from './place-terms.ts'
+import { describeMoneyBack, type PlaceTerms, undecidedPayment } from './place-terms.ts'
 
 type Unmailed = 'mustPayNow' | 'isBeingPaid' | 'updatedAt' | 'number' | 'slug' | 'format' | 'teacher'
-export type MailedPlace = Omit<ShownPlace, Unmailed> & { id: string; isRefundedInFull: boolean }
+export type MailedPlace = Omit<ShownPlace, Unmailed> & { id: string; refundedPence: number; isRefundedInFull: boolean }
 
 type Words = GroupWords<`emails/${Exclude<PlaceMail, 'class-reminder'>}`> | GroupWords<'emails/class-reminder'>
 
@@ -35,7 +35,7 @@ interface PlaceMailAbout {
 export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout): Promise<RenderedMail> {
   const { place, siteName, words, terms, session } = about
   const date = parseClassSession(session ?? '')
-  const moneyBack = describeMoneyBack(place)
+  const moneyBack = describeMoneyBack(place) ?? (template === 'class-payment-problem' && undecidedPayment)
   const values = {
     site_name: siteName,
     class: place.title,

@@ -5,7 +5,7 @@ import { originalWords } from '#app/settings/texts/text-groups.ts'
 
 import { type MailedPlace, writePlaceMail } from './place-mail-templates.server.tsx'
 import type { PlaceMail } from './place-mails.server.ts'
-import { placeTerms } from './place-terms.ts'
+import { describeMoneyBack, placeTerms } from './place-terms.ts'
 
 const termWords = originalWords('site/class-place')
 
@@ -25,6 +25,7 @@ async function write(
     heldUntil: new Date('2027-01-20T14:30:00Z'),
     pricePence: 120_00,
     paidPence: 0,
+    refundedPence: 0,
     status: 'held',
     cancelledAt: null,
     isRefundedInFull: false,
@@ -72,4 +73,19 @@ test('whoever gives up a paid place, or loses it with the class, is told what ha
       /You have paid £120\.00\.\s+We will refund all of\s+it/,
     )
   expect(await write('class-place-cancelled', { status: 'cancelled' })).not.toContain('You have paid')
+})
+
+test('whoever paid without getting a place is told what happens next, once', async () => {
+  const paid = { paidPence: 45_00, isRefundedInFull: true }
+  const undecided = /you’ll\s+get\s+either\s+a\s+place/
+  expect(await write('class-payment-problem', { ...paid, status: 'expired' })).toMatch(undecided)
+  expect(await write('class-payment-problem', { ...paid, status: 'cancelled' })).not.toMatch(undecided)
+})
+
+test.each([
+  ['all', { paidPence: 0, refundedPence: 45_00 }, 'You have paid £45.00, and we have refunded all of it to'],
+  ['a part', { paidPence: 25_00, refundedPence: 20_00 }, 'we have refunded £20.00. We will refund the rest to'],
+])('whoever got %s of the money back for a place that is gone is told so', (_, money, told) => {
+  const place = { ...money, status: 'cancelled', cancelledAt: null, isRefundedInFull: true }
+  expect(describeMoneyBack(place)).toContain(told)
 })

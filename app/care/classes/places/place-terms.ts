@@ -36,18 +36,32 @@ function dayOf(instant: Date) {
   return Date.parse(londonClock(instant).day)
 }
 
-type Paid = { paidPence: number; status: string; cancelledAt: Date | null; isRefundedInFull: boolean }
+/** What the shop's orders know of a place. */
+export type PlacePayment = { paidAt: Date | null; refundedPence: number }
 
-/** What happens to the money that we have for a place that is gone. */
+/** `paidPence` is what we still have of the money. */
+type Money = { paidPence: number; refundedPence: number; isRefundedInFull: boolean }
+type Paid = Money & { status: string; cancelledAt: Date | null }
+
+/** What happens to the money for a place that is gone. Staff decide about money that came after a place had expired. */
 export function describeMoneyBack(place: Paid): string | undefined {
-  return place.cancelledAt || place.status === 'cancelled' ? describeRefund(place) : undefined
+  const { status, cancelledAt, paidPence } = place
+  const isGone = cancelledAt || status === 'cancelled' || (status === 'expired' && paidPence === 0)
+  return isGone ? describeRefund(place) : undefined
 }
 
+export const undecidedPayment =
+  'We’re looking into it and will email you: you’ll get either a place or your money back.'
+
 /** What giving up a place brings back. */
-export function describeRefund({ paidPence, isRefundedInFull }: Pick<Paid, 'paidPence' | 'isRefundedInFull'>) {
-  if (paidPence === 0) return undefined
-  const refunded = isRefundedInFull
-    ? 'We will refund all of it to the card you paid with, within 14 days.'
-    : 'Whatever is due under our cancellation terms will go back to the card you paid with, within 14 days, and we’ll email you about it.'
-  return `You have paid ${formatPounds(paidPence)}. ${refunded}`
+export function describeRefund({ paidPence, refundedPence, isRefundedInFull }: Money) {
+  const paid = `You have paid ${formatPounds(paidPence + refundedPence)}`
+  const toCard = 'to the card you paid with'
+  if (paidPence === 0) return refundedPence > 0 ? `${paid}, and we have refunded all of it ${toCard}.` : undefined
+  const [all, due] = refundedPence > 0 ? ['the rest', 'Whatever else'] : ['all of it', 'Whatever']
+  const refunded = refundedPence > 0 ? `, and we have refunded ${formatPounds(refundedPence)}` : ''
+  const next = isRefundedInFull
+    ? `We will refund ${all} ${toCard}, within 14 days.`
+    : `${due} is due under our cancellation terms will go back ${toCard}, within 14 days, and we’ll email you about it.`
+  return `${paid}${refunded}. ${next}`
 }

@@ -14,18 +14,19 @@ import { settleClasses } from './class-lock.server.ts'
 import { findShownPlace } from './find-place.server.ts'
 import { deletePlaceIpHashes } from './place-limit.server.ts'
 import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
-import { givesAllBack, placeTerms } from './place-terms.ts'
+import { givesAllBack, type PlacePayment, placeTerms } from './place-terms.ts'
 
 // Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./place-mail-templates.server.tsx')
 
 /** Asked of the shop, whose orders know it. */
-type FindLastPayment = (placeId: string) => Promise<Date | null>
+type FindLastPayment = (placeId: string) => Promise<PlacePayment>
 
 async function findMailedPlace(placeId: string, findLastPayment: FindLastPayment) {
   const place = await findShownPlace(placeId)
   if (!place) throw new Error('The place of this mail was deleted')
-  return { id: placeId, ...place, isRefundedInFull: givesAllBack(place, await findLastPayment(placeId)) }
+  const { paidAt, refundedPence } = await findLastPayment(placeId)
+  return { id: placeId, ...place, refundedPence, isRefundedInFull: givesAllBack(place, paidAt) }
 }
 
 function placeMailJob(template: PlaceMail, findLastPayment: FindLastPayment) {

@@ -8,7 +8,7 @@ import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { returnOrderHits } from '#app/shop/orders/order-rate-limit.server.ts'
 import { returnStock, reserveStock } from '#app/shop/orders/order-stock.server.ts'
-import { reportProblem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
+import { reportProblem, settleRefunded } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { findRefundsOf } from '#app/shop/orders/refund-lines.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
@@ -35,6 +35,8 @@ export async function applySettlement(tx: Transaction, order: Order, plan: Settl
       .where(eq(orders.id, order.id))
   for (const note of plan.notes) await recordOrderEvent(tx, { orderId: order.id, ...note })
   for (const problem of problems) await reportProblem(tx, { ...problem, amountPence, currency }, order.id)
+  const { amountPaidPence, amountRefundedPence } = { ...order, ...change }
+  if (change.amountRefundedPence && amountRefundedPence >= amountPaidPence) await settleRefunded(tx, order.id)
   const refunded = plan.refundedPence ? await describeRefund(tx, order.id, plan.refundedPence) : {}
   for (const mail of plan.mails) await queueOrderMail(tx, mail, order, mail === 'order-refunded' ? refunded : {})
 }

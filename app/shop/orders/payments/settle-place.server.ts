@@ -4,7 +4,7 @@ import { queuePlaceMail } from '#app/care/classes/places/place-mails.server.ts'
 import { confirmPaidPlace, type PaidPlace, setPayment } from '#app/care/classes/places/places.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { type Problem, settleRefundedPlace } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
+import type { Problem } from '#app/shop/orders/payments/problems/payment-problems.server.ts'
 import { type Order, orders } from '#app/shop/schema.ts'
 
 import { isPaymentOver, type Settlement } from './settlement.ts'
@@ -19,10 +19,8 @@ export async function settlePlace(tx: Transaction, order: Order, { change, stock
   const isPaidNow = stock === 'sell' || stock === 'take'
   if (placeId && !isPaidNow) {
     if (isPaymentOver(change)) await setPayment(tx, placeId, { isBeingPaid: false })
-    if (change.amountRefundedPence !== undefined) {
+    if (change.amountRefundedPence !== undefined)
       await setPayment(tx, placeId, { paidPence: await sumPaid(tx, order, change) })
-      if (change.amountRefundedPence >= order.amountPaidPence) await settleRefundedPlace(tx, order.id)
-    }
   }
   if (!isPaidNow) return stock === 'free' ? { stockState: 'freed' } : {}
   if (!placeId) return { stockState: 'sold' }

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import type { Order } from '#app/shop/schema.ts'
-import { createOrderRow } from '#test/factories/order-rows.ts'
+import { createOrderRow, createProblem } from '#test/factories/order-rows.ts'
 import { createStockedProduct, readOrder, readStock } from '#test/factories/shop.ts'
 
 import { applySettlement, changesNothing } from './apply-settlement.server.ts'
 import type { PaymentSession } from './fetch-session.server.ts'
+import { listOpenProblems } from './problems/payment-problems.server.ts'
 import { planSettlement } from './settlement.ts'
 
 const session = 'cs_1'
@@ -155,6 +156,20 @@ describe('a payment', () => {
     const { order, mails } = after(byHand, [{ ...open, state: 'expired' }])
     expect(order).toMatchObject({ paymentStatus: 'paid', providerState: 'expired', stockState: 'sold' })
     expect(mails).toEqual([])
+  })
+
+  test('that is refunded in full settles whatever asked for a refund, but not a dispute', async () => {
+    const order = await createOrderRow({ isPaid: true })
+    const kinds = ['stock gone', 'paid after cancelling', 'paid twice', 'wrong amount', 'disputed'] as const
+    for (const kind of kinds) await createProblem({ kind, orderId: order.id })
+    const openAfter = async (amountRefunded: number) => {
+      const sessionId = order.stripeSessionId ?? ''
+      const answer = { ...paid, sessionId, paymentIntentId: undefined, amountRefunded }
+      await transaction((tx) => applySettlement(tx, order, planSettlement(order, answer, false), answer))
+      return (await transaction((tx) => listOpenProblems(tx, order.id))).map(({ kind }) => kind)
+    }
+    expect(await openAfter(5_00)).toEqual(kinds)
+    expect(await openAfter(12_50)).toEqual(['disputed'])
   })
 
   test('whose refund failed counts as not refunded', () => {

@@ -1,4 +1,4 @@
-import { and, eq, asc, isNull, sql } from 'drizzle-orm'
+import { and, eq, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
@@ -62,13 +62,22 @@ export async function findProblem(id: string) {
   return problem
 }
 
+// A dispute stays open: its money can be lost as well.
+const asksForRefund: Problem['kind'][] = [
+  'wrong amount',
+  'stock gone',
+  'paid after cancelling',
+  'paid twice',
+  'place given up',
+]
+
 /** The whole payment has gone back. */
-export async function settleRefundedPlace(tx: Transaction, orderId: string) {
+export async function settleRefunded(tx: Transaction, orderId: string) {
   const { kind, settledAt } = paymentProblems
   await tx
     .update(paymentProblems)
     .set({ settlement: 'Refunded', settledAt: sql`now()` })
-    .where(and(eq(paymentProblems.orderId, orderId), eq(kind, 'place given up'), isNull(settledAt)))
+    .where(and(eq(paymentProblems.orderId, orderId), inArray(kind, asksForRefund), isNull(settledAt)))
 }
 
 export async function resolveProblem(id: string, settlement: string, actor: Actor): Promise<'settled' | 'already'> {
