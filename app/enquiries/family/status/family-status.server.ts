@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
-import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
-import { readRows } from '#app/enquiries/inbox/record/submission-record.server.ts'
+import {
+  type FamilyMessage,
+  listFamilyMessages,
+  readRows,
+} from '#app/enquiries/inbox/record/submission-record.server.ts'
 import { isConsentKind, type Located } from '#app/enquiries/kinds.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'

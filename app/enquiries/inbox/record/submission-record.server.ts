@@ -99,8 +99,8 @@ export async function readAttached(tx: Transaction, ids: string[]) {
 export type FamilyMessage = typeof familyMessages.$inferSelect
 
 /** Oldest first. Call this only for the family itself or where the access is recorded in the audit log. */
-export async function listFamilyMessages(tx: Transaction, submissionIds: string[]): Promise<FamilyMessage[]> {
-  const rows = await tx
+export async function listFamilyMessages(database: Database, submissionIds: string[]): Promise<FamilyMessage[]> {
+  const rows = await database
     .select()
     .from(familyMessages)
     .where(inArray(familyMessages.submissionId, submissionIds))
