@@ -131,6 +131,20 @@ test('the due date shows and fills in how far along the pregnancy is, until that
   await expect(stage).toHaveValue('nearly there')
 })
 
+test('the first press after the due date counts, as nothing moves under it', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  const inputs = page.getByRole('group', { name: 'When is your baby due?' }).getByRole('textbox')
+  const yes = radio(page, 'Is this your first baby?', 'Yes')
+  for (const [index, part] of daysFromToday(109).entries()) await inputs.nth(index).pressSequentially(part)
+  await expect(inputs.last()).toBeFocused()
+  await expect(page.getByText('By this date you are about 24 weeks and 3 days pregnant today.')).toBeVisible()
+  await yes.scrollIntoViewIfNeeded()
+  const before = await yes.boundingBox()
+  await yes.click()
+  await expect(yes).toBeChecked()
+  expect(await yes.boundingBox()).toEqual(before)
+})
+
 test("registering for someone else requires only the mother's name, without health questions or consent", async ({
   page,
   visit,

@@ -3,9 +3,9 @@ import { describeGestation, readDueDate } from '#app/enquiries/questions/due-dat
 /** The last automatic value. A value that the user typed is not overwritten. */
 let filledIn = ''
 
-/** Shows the gestation under a due date when its field loses focus. */
+/** As the due date is typed: a line that appears when its field loses focus moves what is being pressed. */
 export function showGestation() {
-  document.addEventListener('focusout', ({ target }) => {
+  document.addEventListener('input', ({ target }) => {
     const field = target instanceof Element ? target.closest<HTMLElement>('[data-due-date]') : null
     if (!field) return
     const date = readDueDate(Array.from(field.querySelectorAll('input'), ({ value }) => value))

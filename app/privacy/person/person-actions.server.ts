@@ -52,7 +52,8 @@ export const personActions: Record<string, PersonAction> = {
       const others = listThirdPartyData(together)
       const records = redact(together, new Map(others.map(({ key, of }) => [key, usualChoice(of)])))
       const letter = writeCopyLetter({ made: new Date().toISOString(), records }, await settingsFor(context))
-      const listed = mails.length > 0 ? `And a list of ${mails.length} emails to them. ` : ''
+      const listed =
+        mails.length > 0 ? `And a list of ${mails.length} ${mails.length === 1 ? 'email' : 'emails'} to them. ` : ''
       return {
         button: 'Make the copy',
         fields: Object.fromEntries(others.map((part) => [partName(part.key), choiceOf(part)])),
@@ -122,6 +123,7 @@ export const personActions: Record<string, PersonAction> = {
       const erasable = together.filter(({ deletionBlock }) => deletionBlock === null)
       const mailCount = mails.filter(({ deletionBlock }) => deletionBlock === null).length
       if (erasable.length + mailCount === 0) return undefined
+      const stays = retained.map((record) => `${nameRecord(record)}, because ${record.deletionBlock}`)
       const goes = [linesOf(erasable), mailCount > 0 && `Mails to them: ${mailCount}`]
       return {
         button: 'Erase',
@@ -129,7 +131,7 @@ export const personActions: Record<string, PersonAction> = {
         note: {
           facts: [
             ['This goes, for good', goes.filter(Boolean).join('\n')],
-            ...(retained.length > 0 ? [['This stays, with its emails', linesOf(retained)] as const] : []),
+            ...(retained.length > 0 ? [['This stays, with its emails', stays.join('\n')] as const] : []),
           ],
           words: `With notes, messages, answers, the history of corrections and copies that were made of it. It does not wait in a bin, and nobody can bring it back. Reviews leave the website at once. The audit log keeps who did what to which record, without a name of theirs. ${backups} A backup still holds it until it is removed itself; when one is restored, it is erased again.`,
         },
@@ -148,12 +150,11 @@ async function backToPerson(query: PersonQuery, title: string, description: stri
 }
 
 function linesOf(records: PersonalRecord[]) {
-  return records
-    .map(
-      ({ what, reference, name, deletionBlock }) =>
-        [what, reference, name].filter(Boolean).join(' ') + (deletionBlock ? `, because ${deletionBlock}` : ''),
-    )
-    .join('\n')
+  return records.map(nameRecord).join('\n')
+}
+
+function nameRecord({ what, reference, name }: PersonalRecord) {
+  return [what, reference, name].filter(Boolean).join(' ')
 }
 
 function common(values: (string | null)[]): string {

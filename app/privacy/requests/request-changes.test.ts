@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { acknowledgementTemplate, teamTemplate } from '#app/enquiries/mail-templates.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
 import { addCase, viewCase, takeStep } from '#app/privacy/cases/change-case.server.ts'
@@ -17,6 +19,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { given } from '#test/given.ts'
 
 import { correspondingDate } from './due-date.ts'
+import { loadRelatedFacts } from './request-facts.server.ts'
 import { listNotes } from './request-notes.server.ts'
 import { countOpenRequests, privacyRequest } from './request.kind.server.ts'
 import { privacyRequests } from './requests-schema.ts'
@@ -70,6 +73,18 @@ async function mailsAfter(day: string) {
 }
 
 describe('a request', () => {
+  test('lists the emails about it by the names that they have on the page of the message', async () => {
+    const row = await rowOf(await entered({ type: 'complaint' }))
+    await transaction(async (tx) => {
+      for (const template of [acknowledgementTemplate, teamTemplate])
+        await queueMail(tx, { template, recipient: 'ada@example.com', facts: { reference: row.reference } })
+    })
+    expect(await loadRelatedFacts(row)).toMatchObject([
+      ['Email', { text: 'Acknowledgement to the visitor' }],
+      ['Email', { text: 'Notice to the team' }],
+    ])
+  })
+
   test('is due on the corresponding day of the next month, and its text is encrypted', async () => {
     const id = await entered()
     const row = await rowOf(id)

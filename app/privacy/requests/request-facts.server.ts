@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { deskReleasePath, peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
+import { enquiryMailNames } from '#app/enquiries/mail-templates.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { phoneHref } from '#app/platform/forms/phone.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
@@ -69,7 +70,9 @@ function linkOf({ email, phone, name }: PrivacyRequest): CaseFact {
   return ['Their data', { href: `${peoplePath}?of=${of}`, text: 'What we hold about them' }]
 }
 
+/** A complaint of the contact form has the emails of its message. */
 const mailNames: Readonly<Record<string, string>> = {
+  ...enquiryMailNames,
   [requestMails.received]: 'To the team: it came',
   [requestMails.acknowledgement]: 'Acknowledgement, with the link to confirm the address',
   [requestMails.reminder]: 'To the team: the last day is near',

@@ -12,7 +12,7 @@ import {
 } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { formatMoment } from '#app/platform/time/london-time.ts'
+import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
 import { readRetentionSchedule } from '#app/settings/site-settings.server.ts'
 import { listEvents, listRefunds, orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { describeLine } from '#app/shop/orders/order-line.ts'
@@ -65,7 +65,7 @@ function factsOf(order: Order, lines: OrderLine[]): PersonalFact[] {
     ['Paid', paidAt && `${formatPounds(amountPaidPence)} on ${formatMoment(paidAt)}`],
     ['Refunded', amountRefundedPence > 0 ? formatPounds(amountRefundedPence) : null],
     ['Payment at the card provider', order.stripePaymentIntentId ?? order.stripeSessionId],
-    ['Sent', sentAt && [formatMoment(sentAt), carrier, trackingNumber].filter(Boolean).join(', ')],
+    ['Sent', sentAt && [formatDate(sentAt), carrier, trackingNumber].filter(Boolean).join(', ')],
   ])
 }
 

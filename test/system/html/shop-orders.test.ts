@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transaction } from '#app/platform/database/db.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orderPath } from '#app/shop/orders/order-link.server.ts'
 import { openMailServer, readMails } from '#e2e/mailbox.ts'
@@ -98,6 +99,7 @@ test('an order is marked as sent with its carrier and tracking number, and the c
   await page.press(/^Mark 1 order as sent/)
   expect(dialog().text).toContain('Sent with Royal Mail, tracking number AB123456789GB')
   expect(dialog().text).toContain('On its way')
+  expect(dialog().text).toContain(`Sent ${formatDate(new Date())}, with Royal Mail`)
   const mails = await readMails({ url: instance.url, mailFolder })
   expect(mails.filter(({ text }) => text.includes(number))).toMatchObject([
     { to: ['ada@example.com'], text: expect.stringContaining('AB123456789GB') },

@@ -81,6 +81,14 @@ describe('an action on several enquiries', () => {
     expect((await states()).map((state) => state?.ownerId)).toEqual([colleague.id, null, null, null])
   })
 
+  test('stays answered where a colleague has since chosen an outcome', async () => {
+    const { opposite } = await act('answered')
+    await runActionOnMany('no-care', located.slice(0, 1), {}, actor)
+    expect(await undo(opposite)).toBe(3)
+    const [first] = await states()
+    expect(first).toMatchObject({ outcome: 'no care', answeredAt: expect.any(Date) as Date })
+  })
+
   test('leaves those answered before as they were when its “no care” is undone', async () => {
     await db.execute(sql`update contact_submissions set answered_at = now()`)
     const before = await states()

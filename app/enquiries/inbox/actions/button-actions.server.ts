@@ -42,9 +42,10 @@ export const buttonActions = {
       answeredAt ? undefined : { set: { answeredAt: now, waitingUntil: null }, log: [[enquiryEvents.markedAnswered]] },
   }),
 
+  // Undo leaves out what somebody closed since: closed enquiries are answered.
   unanswered: buttonAction({
-    change: ({ answeredAt }, { basedOn }) =>
-      answeredAt && isUnchangedSince(answeredAt, basedOn)
+    change: ({ answeredAt, outcome }, { basedOn }) =>
+      answeredAt && isUnchangedSince(answeredAt, basedOn) && (!basedOn || outcome === 'open')
         ? { set: { answeredAt: null }, log: [[enquiryEvents.markedUnanswered]] }
         : undefined,
   }),

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#app/desk-parts/export/define-export.server.ts'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
-import { formatForSheet } from '#app/platform/time/london-time.ts'
+import { formatForSheet, londonClock } from '#app/platform/time/london-time.ts'
 import { addressColumns, addressParts, buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { amountOf, describeLine, ratesOf, sharePaid, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
@@ -37,7 +37,7 @@ const ofOrder: Column<ExportedOrder>[] = [
   ['vat-rate', 'VAT rate', describeVatRates],
   ['vat', 'VAT in what was paid', vatPaid],
   ['dispute', 'Dispute', ({ disputeStatus }) => disputeStatus],
-  ['sent', 'Sent (London time)', ({ sentAt }) => sentAt && formatForSheet(sentAt)],
+  ['sent', 'Sent', ({ sentAt }) => sentAt && londonClock(sentAt).day],
   ['carrier', 'Carrier', ({ carrier }) => carrier],
   ['tracking', 'Tracking number', ({ trackingNumber }) => trackingNumber],
   ['session', 'Session id', ({ stripeSessionId }) => stripeSessionId],

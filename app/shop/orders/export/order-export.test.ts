@@ -100,13 +100,14 @@ test('the export states no VAT without a VAT number, or for an order placed with
 
 test('the export states times in London time, in a format that spreadsheets read', async () => {
   const paidAt = new Date('2026-07-01T23:30:00Z')
-  await createOrderRow({ createdAt: new Date('2026-07-01T22:59:59Z'), paidAt, isPaid: true })
+  const sentAt = new Date('2026-07-02T23:00:00Z')
+  await createOrderRow({ createdAt: new Date('2026-07-01T22:59:59Z'), paidAt, sentAt, isPaid: true })
   await createOrderRow({ createdAt: new Date('2026-01-15T14:05:00Z') })
   expect(await linesOf(await open('', ['ordered', 'paid-at', 'sent']))).toEqual([
-    '2026-07-01 23:59,2026-07-02 00:30,',
+    '2026-07-01 23:59,2026-07-02 00:30,2026-07-03',
     '2026-01-15 14:05,,',
   ])
-  const times = orderExportColumns.filter(({ name }) => ['ordered', 'paid-at', 'sent'].includes(name))
+  const times = orderExportColumns.filter(({ name }) => ['ordered', 'paid-at'].includes(name))
   for (const { label } of times) expect(label).toMatch(/\(London time\)$/)
 })
 

@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
+import { formatDate, formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { CellView } from '#app/records/record-cell.tsx'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
@@ -53,7 +53,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
         <>
           <Fact term="Stock">{stockStateLabels[order.stockState]}</Fact>
           <Fact term="Sent">
-            {sentAt ? `${formatMoment(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
+            {sentAt ? `${formatDate(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
           </Fact>
         </>
       )}
