@@ -8,7 +8,8 @@ export type Manifest = Record<string, unknown> & {
 
 // The server is one bundle; only native packages stay outside it.
 const outsideTheBundle = ['sharp']
-const buildsFromSource = /^(?:build|pack|check|e2e|bench|test|test:all|screenshots|soak|drill|format|migration|dev|routes)$/
+const buildsFromSource =
+  /^(?:build|pack|check|e2e|bench|test|test:all|screenshots|soak|drill|format|migration|dev|routes)$/
 
 /** The package.json of a built site. */
 export function releaseManifest(manifest: Manifest): Manifest {
