@@ -40,7 +40,7 @@ test('a place that costs nothing now is confirmed by the link in the mail only',
 })
 
 test('a registration that is sent again says by when to pay for its place, and leaves the link to the email', async () => {
-  const one = await createClass({ title: 'Repeated course', places: 3, amount: 45_00, payment: 'now' })
+  const one = await createClass({ title: 'Repeated course', places: 3, amount: 46_00, payment: 'now' })
   const dates = { 'Which dates would you like?': one.title }
   const { page, email } = await openRegistration(site.url, dates, `?class=${one.slug}`)
   await page.press('Submit Registration')
@@ -132,7 +132,7 @@ test('a paid place that is given up on the page of the request says what becomes
 })
 
 test('the page that withdraws consent says that a place stays, and leads to it', async () => {
-  const one = await createClass({ title: 'Staying course', places: 3, amount: 45_00, payment: 'now' })
+  const one = await createClass({ title: 'Staying course', places: 3, amount: 47_00, payment: 'now' })
   const dates = { 'Which dates would you like?': one.title }
   const { page, email } = await openRegistration(site.url, dates, `?class=${one.slug}`)
   await page.press('Submit Registration')
