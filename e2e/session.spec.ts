@@ -9,6 +9,7 @@ import { createTwoFactorUser, recoveryCodes } from '#test/two-factor.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { untilSettled } from './settled.ts'
 
 const minuteMs = 60_000
 
@@ -143,6 +144,8 @@ test('a session can be extended two minutes before it ends, and the page notices
   await expect(siteName(page)).toHaveValue('Lantern Row Midwives')
   await expect(siteName(page)).toBeFocused()
 
+  // Leaving the field saved it, and what is saved prolongs the session.
+  await untilSettled(page)
   await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.userId, member.id))
   await page.clock.fastForward(12 * 60 * minuteMs)
   // Nobody has typed for hours, so the page is hidden although the caret is in a field.
