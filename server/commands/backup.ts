@@ -52,9 +52,9 @@ async function writeBackup(file: string) {
 async function writeBackupOf(client: Client, file: string, signal: AbortSignal) {
   const { recipients } = config.backup
   const progress = createProgress('Writing')
-  const place = createFolderDestination(dirname(file))
+  const destination = createFolderDestination(dirname(file))
   const { made, rows, files, bytes } = await writeArchive(client, {
-    write: async (archive) => await place.write(basename(file), archive),
+    write: async (archive) => await destination.write(basename(file), archive),
     recipients,
     signal,
     onRows: (count, total) => progress.add(count, total),

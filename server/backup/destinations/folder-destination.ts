@@ -52,7 +52,7 @@ export function createFolderDestination(folder: string, { makes = false } = {}):
   }
 }
 
-/** Without its parent folder the place is unavailable, not empty. */
+/** Without its parent folder the destination is unavailable, not empty. */
 async function nothingYet(folder: string): Promise<[]> {
   await stat(dirname(folder))
   return []

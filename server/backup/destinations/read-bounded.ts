@@ -1,4 +1,4 @@
-/** Undefined when there is more: unverified content must not fill the memory, whatever size the place reports. */
+/** Undefined when there is more: unverified content must not fill the memory, whatever size the destination reports. */
 export async function readBounded(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0

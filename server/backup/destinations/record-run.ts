@@ -7,7 +7,7 @@ import type { BackupDestination } from './backup-destination.ts'
 const maxErrorLength = 300
 
 type Run = {
-  place: BackupDestination
+  destination: BackupDestination
   name: string
   startedAt: Date
   signal: AbortSignal
@@ -16,36 +16,36 @@ type Run = {
 }
 
 /**
- * Records a backup and how it ended. Never throws, so that the next place has its turn; returns whether `work` has
+ * Records a backup and how it ended. Never throws, so that the next destination has its turn; returns whether `work` has
  * succeeded.
  */
 export async function recordRun(
-  { place, name, startedAt, signal, filesOf = (run) => [run] }: Run,
+  { destination, name, startedAt, signal, filesOf = (run) => [run] }: Run,
   work: (id: string, earlier: BackupRun[]) => Promise<void>,
 ): Promise<boolean> {
   let id: string | undefined
   try {
-    const earlier = await listRunsTo(place.label)
-    id = await startRun({ place: place.label, name, startedAt })
+    const earlier = await listRunsTo(destination.label)
+    id = await startRun({ place: destination.label, name, startedAt })
     const left = new Set(earlier.flatMap((run) => filesOf(run.name)))
-    await tidy(place, async () => await place.removeUnfinished((file) => left.has(file)))
+    await tidy(destination, async () => await destination.removeUnfinished((file) => left.has(file)))
     await work(id, earlier)
     return true
   } catch (error) {
     const reason = signal.aborted ? interrupted : (error as Error).message.slice(0, maxErrorLength)
-    log.error({ place: place.label, name, reason }, 'the backup failed')
+    log.error({ destination: destination.label, name, reason }, 'the backup failed')
     const failed = id
     if (failed !== undefined)
       await transaction(async (tx) => await failRun(tx, failed, reason)).catch((err: unknown) =>
-        log.error({ err, place: place.label }, 'the failure of the backup could not be recorded'),
+        log.error({ err, destination: destination.label }, 'the failure of the backup could not be recorded'),
       )
     return false
   }
 }
 
 /** A failed removal of old files does not fail the new backup. */
-export async function tidy(place: BackupDestination, work: () => Promise<void>) {
+export async function tidy(destination: BackupDestination, work: () => Promise<void>) {
   await work().catch((error: unknown) =>
-    log.error({ place: place.label, reason: (error as Error).message }, 'old files could not be removed'),
+    log.error({ destination: destination.label, reason: (error as Error).message }, 'old files could not be removed'),
   )
 }

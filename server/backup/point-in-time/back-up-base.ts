@@ -12,25 +12,25 @@ import { hasGapSince } from './gap.ts'
 import { removeOldCopies } from './remove-old-copies.ts'
 import { nameTar, writeBase } from './write-base.ts'
 
-/** Writes a base backup to every place each night, and at once after a gap in the log. */
+/** Writes a base backup to every destination each night, and at once after a gap in the log. */
 export async function backUpBases(isDue: (last: BackupRun | undefined) => boolean, signal: AbortSignal) {
   if (!copiesChanges()) return
-  for (const place of await openCopies()) {
-    const [last] = await listRunsTo(place.label)
-    if (!signal.aborted && (isDue(last) || hasGapSince(last))) await backUpBase(place, signal)
+  for (const destination of await openCopies()) {
+    const [last] = await listRunsTo(destination.label)
+    if (!signal.aborted && (isDue(last) || hasGapSince(last))) await backUpBase(destination, signal)
   }
 }
 
-async function backUpBase(place: BackupDestination, signal: AbortSignal) {
+async function backUpBase(destination: BackupDestination, signal: AbortSignal) {
   const startedAt = new Date()
   const system = readSystemId(ownCluster().cluster)
-  const run = { place, name: nameTar(system, startedAt), startedAt, signal }
+  const run = { destination, name: nameTar(system, startedAt), startedAt, signal }
   await recordRun({ ...run, filesOf: (name) => [name, nameManifestOf(name)] }, async (id) => {
-    const { tar, bytes } = await writeBase(place, startedAt, signal)
+    const { tar, bytes } = await writeBase(destination, startedAt, signal)
     const written = { bytes, rows: null, files: null, verification: 'read back', unverified: null } as const
     await transaction(async (tx) => await finishRun(tx, id, written))
-    log.info({ place: place.label, tar, bytes }, 'the base of the copied changes was written')
+    log.info({ destination: destination.label, tar, bytes }, 'the base of the copied changes was written')
   })
   // Also after a failure: old copies still expire.
-  await tidy(place, async () => await removeOldCopies(place, system))
+  await tidy(destination, async () => await removeOldCopies(destination, system))
 }

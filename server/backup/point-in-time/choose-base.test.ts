@@ -31,7 +31,7 @@ async function placeWith({
 }
 type Contents = { segments: number[]; day?: string; system?: string; within?: string }
 
-test('of several places, the one whose log reaches furthest is chosen, and an unreadable one is named', async () => {
+test('of several destinations, the one whose log reaches furthest is chosen, and an unreadable one is named', async () => {
   // The stale one has a later base backup, but less of the log.
   const stale = await placeWith({ segments: [3, 4], day: '27' })
   const furthest = await placeWith({ segments: [1, 2, 3, 4, 5] })
@@ -40,23 +40,25 @@ test('of several places, the one whose log reaches furthest is chosen, and an un
     label: '/mnt/away',
     list: async () => await Promise.reject(new Error('EIO: i/o error')),
   }
-  for (const places of [
+  for (const destinations of [
     [stale, away, furthest],
     [furthest, away, stale],
   ]) {
     const printed: string[] = []
-    const { place } = await chooseBase(places, { until: undefined, cluster: undefined }, (one) => printed.push(one))
-    expect(place.label).toBe(furthest.label)
+    const { destination } = await chooseBase(destinations, { until: undefined, cluster: undefined }, (one) =>
+      printed.push(one),
+    )
+    expect(destination.label).toBe(furthest.label)
     expect(printed).toEqual(['/mnt/away cannot be read: EIO: i/o error'])
   }
 })
 
-test('when two databases wrote to one place, --cluster has to name one of them', async () => {
-  const place = await placeWith({ segments: [1, 2] })
-  await placeWith({ segments: [7], day: '27', system: other, within: place.label })
+test('when two databases wrote to one destination, --cluster has to name one of them', async () => {
+  const destination = await placeWith({ segments: [1, 2] })
+  await placeWith({ segments: [7], day: '27', system: other, within: destination.label })
   const choose = async (cluster?: string, until?: string) => {
     const target = { until: until ? new Date(until) : undefined, cluster }
-    const { base } = await chooseBase([place], target, () => {})
+    const { base } = await chooseBase([destination], target, () => {})
     return base.system
   }
   const named = [systemOfTests, '26 Nov', other, '27 Nov', '--cluster']

@@ -5,41 +5,42 @@ import type { BackupDestination } from '#server/backup/destinations/backup-desti
 import { type BaseManifest, listBases } from './copies.ts'
 import { findLog, type LogOfBase } from './log-of-base.ts'
 
-const setPlaces = 'set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has them, or restore an archive.'
+const setDestinations = 'set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has them, or restore an archive.'
 
-export type Chosen = { place: BackupDestination; base: BaseManifest; log: LogOfBase }
+export type Chosen = { destination: BackupDestination; base: BaseManifest; log: LogOfBase }
 
 export type Target = {
   /** Undefined: as late as there are changes. */
   until: Date | undefined
-  /** System identifier of a cluster: needed when several have written to a place. */
+  /** System identifier of a cluster: needed when several have written to a destination. */
   cluster: string | undefined
 }
 
 /**
- * The last base backup that was complete at that instant, with its log; of several places, the one that reaches
+ * The last base backup that was complete at that instant, with its log; of several destinations, the one that reaches
  * furthest.
  */
 export async function chooseBase(
-  places: BackupDestination[],
+  destinations: BackupDestination[],
   { until, cluster }: Target,
   report: (sentence: string) => void,
 ): Promise<Chosen> {
-  if (places.length === 0) throw startError(`No place is set to go back from: ${setPlaces}`)
+  if (destinations.length === 0) throw startError(`No place is set to go back from: ${setDestinations}`)
   const searched = await Promise.all(
-    places.map(
-      async (place) => await searchPlace(place, until).catch((error: unknown) => unreadable(place, error, report)),
+    destinations.map(
+      async (destination) =>
+        await searchDestination(destination, until).catch((error: unknown) => unreadable(destination, error, report)),
     ),
   )
   const found = searched.flatMap(({ chosen }) => chosen)
   const [best] = found.filter(({ base }) => base.system === (cluster ?? base.system)).toSorted(byReach)
-  const where = places.map(({ label }) => label).join(' and ')
+  const where = destinations.map(({ label }) => label).join(' and ')
   if (!best) throw describeAbsence(where, searched, cluster)
   if (!cluster) refuseSeveral(where, found)
   if (until) return best
   if (best.log.hasHole)
     throw startError(
-      `In ${best.place.label} changes are missing after ${best.log.segments.at(-1)?.name}, and there are later ones: say a time before the gap, or restore an archive.`,
+      `In ${best.destination.label} changes are missing after ${best.log.segments.at(-1)?.name}, and there are later ones: say a time before the gap, or restore an archive.`,
     )
   if (best.log.isAbandoned)
     throw startError(
@@ -49,7 +50,7 @@ export async function chooseBase(
 }
 
 /**
- * A new installation, or a trial with the site's settings, writes to the same place: the newest may be the wrong one.
+ * A new installation, or a trial with the site's settings, writes to the same destination: the newest may be the wrong one.
  */
 function refuseSeveral(where: string, found: Chosen[]) {
   const newest = new Map<string, string>()
@@ -62,23 +63,30 @@ function refuseSeveral(where: string, found: Chosen[]) {
   )
 }
 
-type SearchedPlace = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
+type SearchedDestination = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
 
 /** The last usable base backup of each cluster that wrote there. */
-async function searchPlace(place: BackupDestination, until: Date | undefined): Promise<SearchedPlace> {
-  const { bases, foreign } = await listBases(place)
-  const names = (await place.list()).map(({ name }) => name)
+async function searchDestination(
+  destination: BackupDestination,
+  until: Date | undefined,
+): Promise<SearchedDestination> {
+  const { bases, foreign } = await listBases(destination)
+  const names = (await destination.list()).map(({ name }) => name)
   const chosen = new Map<string, Chosen>()
   for (const base of bases) {
     if (chosen.has(base.system) || (until && new Date(base.endedAt) > until)) continue
     const log = findLog(names, base)
-    if (log.isReady) chosen.set(base.system, { place, base, log })
+    if (log.isReady) chosen.set(base.system, { destination, base, log })
   }
   return { chosen: [...chosen.values()], bases, foreign }
 }
 
-function unreadable(place: BackupDestination, error: unknown, report: (sentence: string) => void): SearchedPlace {
-  report(`${place.label} cannot be read: ${(error as Error).message}`)
+function unreadable(
+  destination: BackupDestination,
+  error: unknown,
+  report: (sentence: string) => void,
+): SearchedDestination {
+  report(`${destination.label} cannot be read: ${(error as Error).message}`)
   return { chosen: [], bases: [], foreign: 0 }
 }
 
@@ -89,7 +97,7 @@ function byReach(a: Chosen, b: Chosen) {
   return isSameLog ? reach(b).localeCompare(reach(a)) : b.base.endedAt.localeCompare(a.base.endedAt)
 }
 
-function describeAbsence(where: string, searched: SearchedPlace[], cluster: string | undefined) {
+function describeAbsence(where: string, searched: SearchedDestination[], cluster: string | undefined) {
   const bases = searched.flatMap((one) => one.bases)
   const own = bases.filter(({ system }) => system === (cluster ?? system))
   const oldest = own.map(({ endedAt }) => endedAt).toSorted()[0]
@@ -101,5 +109,5 @@ function describeAbsence(where: string, searched: SearchedPlace[], cluster: stri
   }
   if (searched.some(({ foreign }) => foreign > 0))
     return startError(`The copies in ${where} were made with another SESSION_SECRET, or altered: set that of the site.`)
-  return startError(`There is nothing to go back with in ${where}: ${setPlaces}`)
+  return startError(`There is nothing to go back with in ${where}: ${setDestinations}`)
 }

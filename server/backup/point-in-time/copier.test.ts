@@ -33,12 +33,12 @@ test('a base backup becomes due when copies of the log have been removed, and no
   await copying.copyLog()
   await site.addBase(1)
   const isDue = async () => hasGapSince((await listRunsTo(site.copies))[0])
-  await copying.compareWithPlaces()
+  await copying.compareWithDestinations()
   expect(await isDue()).toBe(false)
 
   // The last one: no later segment reveals the gap yet.
   await rm(join(site.copies, copyOf(2)))
-  await copying.compareWithPlaces()
+  await copying.compareWithDestinations()
   expect(await isDue()).toBe(true)
 })
 
@@ -49,7 +49,7 @@ test('log from before the last base backup may be removed without a new one beco
   await copying.copyLog()
   await site.addBase(2)
   await rm(join(site.copies, copyOf(1)))
-  await copying.compareWithPlaces()
+  await copying.compareWithDestinations()
   expect(hasGapSince((await listRunsTo(site.copies))[0])).toBe(false)
 })
 
@@ -68,17 +68,17 @@ test('on a replaced disk, pictures are copied again and a base backup is due; a 
   await site.addBase(1)
 
   await rm(site.folder, { recursive: true })
-  await expect(copying.compareWithPlaces()).rejects.toThrow('ENOENT')
+  await expect(copying.compareWithDestinations()).rejects.toThrow('ENOENT')
   expect(hasGapSince((await listRunsTo(site.copies))[0])).toBe(false)
 
   await mkdir(site.folder)
-  await copying.compareWithPlaces()
+  await copying.compareWithDestinations()
   await copying.copyFiles()
   expect(await site.listCopies()).toEqual(documents.map((name) => `file-${name}`))
   expect(hasGapSince((await listRunsTo(site.copies))[0])).toBe(true)
 })
 
-test('when a place is unreachable and disk space is short, long-waiting changes are dropped and a base backup is due', async () => {
+test('when a destination is unreachable and disk space is short, long-waiting changes are dropped and a base backup is due', async () => {
   const site = await copyingInstallation()
   await site.addBase(1)
   const long = new Date(Date.now() - 10 * 60_000)
@@ -99,7 +99,7 @@ test('when a place is unreachable and disk space is short, long-waiting changes 
   expect(hasGapSince(last)).toBe(true)
   const dropped = await readFile(join(config.dataDir, 'changes/dropped-at'), 'utf8')
 
-  // The place answers again, after a base backup that failed in between.
+  // The destination answers again, after a base backup that failed in between.
   const between = { startedAt: new Date(Date.parse(dropped.trim()) + 1), outcome: 'failed' }
   expect(hasGapSince(between)).toBe(false)
   await copying.copyLog()

@@ -20,9 +20,9 @@ import { listWaiting, readWaiting, sizeOf, type WaitingChange } from './waiting-
 export type Copier = {
   copyLog: () => Promise<void>
   copyFiles: () => Promise<void>
-  /** Detects copies that somebody removed, and a place that is now another disk. */
-  compareWithPlaces: () => Promise<void>
-  /** When no place answers for long, the backlog must not fill the disk. */
+  /** Detects copies that somebody removed, and a destination that is now another disk. */
+  compareWithDestinations: () => Promise<void>
+  /** When no destination answers for long, the backlog must not fill the disk. */
   dropBeforeDiskIsFull: () => Promise<void>
   close: () => void
 }
@@ -30,7 +30,11 @@ export type Copier = {
 // Each drop costs a base backup, so it must free at least this much.
 const worthwhileBytes = 256 * 1024 * 1024
 
-type Target = { place: BackupDestination; copied: Set<string> | undefined; listing?: Promise<Set<string>> | undefined }
+type Target = {
+  destination: BackupDestination
+  copied: Set<string> | undefined
+  listing?: Promise<Set<string>> | undefined
+}
 
 /** Undefined while another process of this installation copies. */
 export async function openCopier({
@@ -39,7 +43,7 @@ export async function openCopier({
 } = {}): Promise<Copier | undefined> {
   const close = tryLock(join(config.dataDir, 'changes.lock'))
   if (!close) return undefined
-  const targets: Target[] = (await openCopies()).map((place) => ({ place, copied: undefined }))
+  const targets: Target[] = (await openCopies()).map((destination) => ({ destination, copied: undefined }))
   let hasDropped = false
   return {
     close,
@@ -47,7 +51,7 @@ export async function openCopier({
       const waiting = await listWaiting()
       await toEach(targets, async (target) => await copyWaiting(target, waiting))
       for (const { path } of waiting) await rm(path, { force: true })
-      // The places answer now: a failed base backup would otherwise only be retried within the hour.
+      // The destinations answer now: a failed base backup would otherwise only be retried within the hour.
       if (hasDropped && waiting.length > 0) {
         restartChain(ownCluster())
         hasDropped = false
@@ -55,7 +59,7 @@ export async function openCopier({
     },
     // With S3, the files are off this machine anyway.
     copyFiles: async () => (config.s3 ? undefined : await toEach(targets, copyNewFiles)),
-    compareWithPlaces: async () => await toEach(targets, compareWithPlace),
+    compareWithDestinations: async () => await toEach(targets, compareWithDestination),
     async dropBeforeDiskIsFull() {
       if (!isSpaceShort() || !(await changesAreLate())) return
       const waiting = await listWaiting()
@@ -94,13 +98,16 @@ async function listCopied(target: Target): Promise<Set<string>> {
 }
 
 async function list(target: Target): Promise<Set<string>> {
-  const { place } = target
-  await place
+  const { destination } = target
+  await destination
     .removeUnfinished((name) => isLogOrFile(name))
     .catch((error: unknown) =>
-      log.warn({ place: place.label, reason: (error as Error).message }, 'unfinished copies could not be removed'),
+      log.warn(
+        { destination: destination.label, reason: (error as Error).message },
+        'unfinished copies could not be removed',
+      ),
     )
-  return (target.copied ??= new Set((await place.list()).map(({ name }) => name)))
+  return (target.copied ??= new Set((await destination.list()).map(({ name }) => name)))
 }
 
 function isLogOrFile(name: string) {
@@ -115,7 +122,7 @@ async function copyWaiting(target: Target, waiting: WaitingChange[]) {
     // A segment that PostgreSQL archives twice is identical.
     if (target.copied?.has(copy)) continue
     const body = await readWaiting(change)
-    await target.place.write(copy, encryptForRecipients([Buffer.from(`${signCopy(change.name, body)}\n`), body]))
+    await target.destination.write(copy, encryptForRecipients([Buffer.from(`${signCopy(change.name, body)}\n`), body]))
     target.copied?.add(copy)
   }
 }
@@ -129,7 +136,7 @@ async function copyNewFiles(target: Target) {
     try {
       const file = await readFileStream(name)
       if (!file) continue
-      await target.place.write(copy, encryptForRecipients(file.stream))
+      await target.destination.write(copy, encryptForRecipients(file.stream))
       target.copied?.add(copy)
     } catch (error) {
       failure ??= error
@@ -138,14 +145,14 @@ async function copyNewFiles(target: Target) {
   if (failure) throw failure
 }
 
-async function compareWithPlace(target: Target) {
+async function compareWithDestination(target: Target) {
   const before = new Set(await listCopied(target))
-  const { names, isWhole } = await isChainWhole(target.place, before)
+  const { names, isWhole } = await isChainWhole(target.destination, before)
   // The listing may miss what was copied meanwhile.
   const since = [...(target.copied ?? [])].filter((name) => !before.has(name))
   target.copied = new Set([...names, ...since])
   if (isWhole) return
-  log.error({ place: target.place.label }, 'copies of changes are missing there: a new base backup is due')
+  log.error({ destination: target.destination.label }, 'copies of changes are missing there: a new base backup is due')
   restartChain(ownCluster())
 }
 

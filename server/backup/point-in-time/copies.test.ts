@@ -15,31 +15,31 @@ const chunk = Buffer.alloc(1024 * 1024)
 const gigabyte = 1024
 
 /** Claims to hold a short file, but sends up to a gigabyte. */
-function endlessPlace(name: string) {
+function endlessDestination(name: string) {
   let sent = 0
   function* endless() {
     for (; sent < gigabyte; sent += 1) yield chunk
   }
-  const place = {
+  const destination = {
     label: 'there',
     list: async () => await Promise.resolve([{ name, bytes: 100 }]),
     read: async () => await Promise.resolve(Readable.from(endless())),
   } as unknown as BackupDestination
-  return { place, sentMegabytes: () => sent }
+  return { destination, sentMegabytes: () => sent }
 }
 
 const at = '2026-11-27T03:40:00.000Z'
 
 test('an endless manifest is not read to its end and counts as foreign', async () => {
-  const { place, sentMegabytes } = endlessPlace(`base-${systemOfTests}-20261127T034000Z.json`)
-  expect(await listBases(place)).toEqual({ bases: [], foreign: 1 })
+  const { destination, sentMegabytes } = endlessDestination(`base-${systemOfTests}-20261127T034000Z.json`)
+  expect(await listBases(destination)).toEqual({ bases: [], foreign: 1 })
   expect(sentMegabytes()).toBeLessThan(100)
 })
 
 test('a picture or document larger than any upload is not read to its end', async () => {
   const name = `file-${'a'.repeat(64)}.pdf`
-  const { place, sentMegabytes } = endlessPlace(name)
-  expect(await readFileCopy(place, name, [])).toBeUndefined()
+  const { destination, sentMegabytes } = endlessDestination(name)
+  expect(await readFileCopy(destination, name, [])).toBeUndefined()
   expect(sentMegabytes()).toBeLessThan(100)
 })
 
@@ -57,12 +57,12 @@ test('a segment or base backup longer than possible is rejected as altered and n
   }
   const fetching = { base, log, identities: [], signal: new AbortController().signal }
   for (const fetch of [
-    async (place: BackupDestination) => await fetchLog({ ...fetching, place }, join(folder, 'log')),
-    async (place: BackupDestination) =>
-      await fetchBase({ ...fetching, place }, join(folder, 'base'), { uid: 0, gid: 0 }),
+    async (destination: BackupDestination) => await fetchLog({ ...fetching, destination }, join(folder, 'log')),
+    async (destination: BackupDestination) =>
+      await fetchBase({ ...fetching, destination }, join(folder, 'base'), { uid: 0, gid: 0 }),
   ]) {
-    const { place, sentMegabytes } = endlessPlace(name)
-    await expect(fetch(place)).rejects.toThrow('was altered')
+    const { destination, sentMegabytes } = endlessDestination(name)
+    await expect(fetch(destination)).rejects.toThrow('was altered')
     expect(sentMegabytes()).toBeLessThan(40)
   }
 })

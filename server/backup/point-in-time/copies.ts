@@ -94,13 +94,13 @@ export function signManifest(manifest: BaseManifest): string {
 const signedManifest = z.object({ manifest: z.string().max(maxManifestBytes), signature: z.string().max(200) })
 
 /** Newest first. `foreign`: how many others there are, altered or with another SESSION_SECRET. */
-export async function listBases(place: BackupDestination) {
+export async function listBases(destination: BackupDestination) {
   const bases: BaseManifest[] = []
   let foreign = 0
-  for (const { name } of await place.list()) {
+  for (const { name } of await destination.list()) {
     const copy = readCopyName(name)
     if (!copy || !('base' in copy) || !name.endsWith('.json')) continue
-    const text = await readBounded(await place.read(name), maxManifestBytes)
+    const text = await readBounded(await destination.read(name), maxManifestBytes)
     const base = text && readManifest(text.toString())
     if (base) bases.push(base)
     else foreign += 1

@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 
 import { copyChanges } from './copy-changes.ts'
 
-test('a place that hangs does not prevent the process from stopping', async () => {
+test('a destination that hangs does not prevent the process from stopping', async () => {
   await copyingInstallation()
   let calls = 0
   const silent = createServer(() => (calls += 1))

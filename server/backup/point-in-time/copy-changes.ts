@@ -13,10 +13,10 @@ const spaceEveryMs = 30_000
 const compareEveryMs = 60 * 60 * 1000
 const stopWithinMs = 2000
 
-/** Copies archived log segments and new pictures to the backup places within seconds, until `signal` aborts. */
+/** Copies archived log segments and new pictures to the backup destinations within seconds, until `signal` aborts. */
 export function copyChanges(signal: AbortSignal) {
   if (!copiesChanges()) return { stopped: Promise.resolve() }
-  // A place that hangs must not delay stopping PostgreSQL.
+  // A destination that hangs must not delay stopping PostgreSQL.
   const cutOff = once(signal, 'abort').then(async () => await delay(stopWithinMs, undefined, { ref: false }))
   return { stopped: Promise.race([follow(signal), cutOff]) }
 }
@@ -43,11 +43,11 @@ async function follow(signal: AbortSignal) {
       }
     })
   }
-  // Separate loops, so that a long film or a hanging place delays nothing else.
+  // Separate loops, so that a long film or a hanging destination delays nothing else.
   await Promise.all([
     inTurns(everyMs, copier.copyLog, 'changes could not be copied'),
     inTurns(filesEveryMs, copier.copyFiles, 'pictures and documents could not be copied'),
-    inTurns(compareEveryMs, copier.compareWithPlaces, 'the copies in their places could not be looked at'),
+    inTurns(compareEveryMs, copier.compareWithDestinations, 'the copies in their places could not be looked at'),
     inTurns(spaceEveryMs, copier.dropBeforeDiskIsFull, 'changes that wait could not be deleted'),
   ])
   copier.close()

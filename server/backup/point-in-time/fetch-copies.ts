@@ -28,23 +28,27 @@ export type Fetching = Chosen & {
 type Account = { uid: number; gid: number }
 
 /** Unpacks the base backup. Nothing is trusted before all of it has been read. */
-export async function fetchBase({ place, base, identities, signal }: Fetching, cluster: string, { uid, gid }: Account) {
+export async function fetchBase(
+  { destination, base, identities, signal }: Fetching,
+  cluster: string,
+  { uid, gid }: Account,
+) {
   const digest = createHash('sha256')
   let bytes = 0
   await mkdir(cluster, { mode: 0o700 })
   if (process.getuid?.() === 0) await chown(cluster, uid, gid)
   await pipeline(
-    await place.read(base.tar),
+    await destination.read(base.tar),
     async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         digest.update(chunk)
         bytes += chunk.length
         // Longer than was signed: it would fill the disk before its hash is known.
-        if (bytes > base.bytes) throw altered(place, base.tar)
+        if (bytes > base.bytes) throw altered(destination, base.tar)
         yield chunk
       }
     },
-    base.tar.endsWith('.age') ? decryptWith(identities, `${place.label}/${base.tar}`) : plain,
+    base.tar.endsWith('.age') ? decryptWith(identities, `${destination.label}/${base.tar}`) : plain,
     createGunzip(),
     extract({
       cwd: cluster,
@@ -54,7 +58,7 @@ export async function fetchBase({ place, base, identities, signal }: Fetching, c
     }),
     { signal },
   )
-  if (digest.digest('hex') !== base.sha256) throw altered(place, base.tar)
+  if (digest.digest('hex') !== base.sha256) throw altered(destination, base.tar)
 }
 
 /** Fetches the compressed log segments since the base backup. Returns how many. */
@@ -75,38 +79,40 @@ export async function fetchLog(fetching: Fetching, folder: string): Promise<numb
   return log.segments.length
 }
 
-async function readSigned({ place, identities }: Fetching, name: string): Promise<Buffer> {
-  const copy = await readBounded(await decryptCopy(place, name, identities), maxSegmentBytes + maxSignatureBytes)
-  if (!copy) throw altered(place, name)
+async function readSigned({ destination, identities }: Fetching, name: string): Promise<Buffer> {
+  const copy = await readBounded(await decryptCopy(destination, name, identities), maxSegmentBytes + maxSignatureBytes)
+  if (!copy) throw altered(destination, name)
   const end = copy.indexOf(newline)
   const body = copy.subarray(end + 1)
   const isOurs = isSignedCopy(name.replace(/\.age$/, ''), body, copy.subarray(0, Math.max(0, end)).toString())
-  if (!isOurs) throw altered(place, name)
+  if (!isOurs) throw altered(destination, name)
   return body
 }
 
 /** A picture or document; undefined when it is larger than any upload. */
 export async function readFileCopy(
-  place: BackupDestination,
+  destination: BackupDestination,
   name: string,
   identities: string[],
 ): Promise<Buffer | undefined> {
-  return await readBounded(await decryptCopy(place, name, identities), maxFileBytes)
+  return await readBounded(await decryptCopy(destination, name, identities), maxFileBytes)
 }
 
 async function decryptCopy(
-  place: BackupDestination,
+  destination: BackupDestination,
   name: string,
   identities: string[],
 ): Promise<AsyncIterable<Uint8Array>> {
-  const source: AsyncIterable<Buffer> = await place.read(name)
-  return name.endsWith('.age') ? decryptWith(identities, `${place.label}/${name}`)(source) : source
+  const source: AsyncIterable<Buffer> = await destination.read(name)
+  return name.endsWith('.age') ? decryptWith(identities, `${destination.label}/${name}`)(source) : source
 }
 
 async function* plain(source: AsyncIterable<Buffer>) {
   yield* source
 }
 
-function altered(place: BackupDestination, name: string) {
-  return startError(`${place.label}/${name} was altered, or made with another SESSION_SECRET: nothing was restored.`)
+function altered(destination: BackupDestination, name: string) {
+  return startError(
+    `${destination.label}/${name} was altered, or made with another SESSION_SECRET: nothing was restored.`,
+  )
 }

@@ -3,7 +3,7 @@ import { readUnbrokenSince } from '#server/database/wal-archive.ts'
 import { ownCluster } from './drop-waiting.ts'
 
 /**
- * Whether changes since `last`, the newest base backup of a place, are missing, so that no later instant can be
+ * Whether changes since `last`, the newest base backup of a destination, are missing, so that no later instant can be
  * restored from it.
  */
 export function hasGapSince(last: { startedAt: Date; outcome: string } | undefined): boolean {

@@ -21,7 +21,7 @@ export async function saveLastChanges(
 ): Promise<ReadonlySet<string>> {
   if (!existsSync(join(config.dataDir, 'postgres/PG_VERSION'))) return new Set()
   let erased: ReadonlySet<string> = new Set()
-  // A trial restore on a machine where no site ever ran must not write to the real site's place.
+  // A trial restore on a machine where no site ever ran must not write to the real site's destination.
   const hasCopied = readUnbrokenSince(ownCluster()) !== undefined
   try {
     const database = await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: true, signal })

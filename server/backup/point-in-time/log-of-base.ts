@@ -18,7 +18,7 @@ export type LogOfBase = {
   isAbandoned: boolean
 }
 
-/** The log that continues a base backup on its timeline, according to the names in a place. */
+/** The log that continues a base backup on its timeline, according to the names in a destination. */
 export function findLog(names: string[], { system, firstSegment, lastSegment }: BaseManifest): LogOfBase {
   const timeline = firstSegment.slice(0, timelineDigits)
   const copies = names.flatMap((name) => {

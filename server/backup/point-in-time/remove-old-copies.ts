@@ -8,14 +8,14 @@ import type { BackupDestination } from '#server/backup/destinations/backup-desti
 import { type BaseManifest, listBases, nameManifestOf, positionOf, readCopyName } from './copies.ts'
 
 /** Removes copies that no recent instant needs, and those older than the retention schedule allows. */
-export async function removeOldCopies(place: BackupDestination, system: string, now = new Date()) {
+export async function removeOldCopies(destination: BackupDestination, system: string, now = new Date()) {
   const { backup } = retentionSchedule(await readSiteSettings())
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const [since, oldest] = [daysAgo(Math.min(pointInTimeDays, backup.amount)), daysAgo(backup.amount)]
-  const { bases } = await listBases(place)
-  const names = (await place.list()).map(({ name }) => name)
+  const { bases } = await listBases(destination)
+  const names = (await destination.list()).map(({ name }) => name)
   const files = new Set(await listFileNames())
-  for (const name of listOldCopies({ names, bases, files, system, since, oldest })) await place.remove(name)
+  for (const name of listOldCopies({ names, bases, files, system, since, oldest })) await destination.remove(name)
 }
 
 type Copies = {

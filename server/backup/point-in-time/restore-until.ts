@@ -79,7 +79,7 @@ async function rebuild({ draft, until, erased, report, migrate, ...fetching }: R
   const binaries = findPostgres()
   const account = choosePostgresAccount({ dataDir, cluster: join(dataDir, 'postgres'), binaries })
   const [cluster, log] = [join(draft, 'postgres'), join(draft, 'log')]
-  report(`Fetching the base backup of ${fetching.base.endedAt} from ${fetching.place.label}.`)
+  report(`Fetching the base backup of ${fetching.base.endedAt} from ${fetching.destination.label}.`)
   await fetchBase(fetching, cluster, account)
   refuseOtherPostgres(versionOfCluster(cluster))
   const segments = await fetchLog(fetching, log)
@@ -146,15 +146,15 @@ async function settle(client: Client, restored: Parameters<typeof settleRestored
 }
 
 /** Pictures and documents that are missing here. */
-async function fetchFiles(client: Client, { place, identities, signal }: Fetching) {
+async function fetchFiles(client: Client, { destination, identities, signal }: Fetching) {
   const here = new Set(await listFileNames())
   const wanted = (await listNamedFiles(client)).filter(({ file }) => !here.has(file))
-  const copies = new Map((await place.list()).map(({ name }) => [name.replace(/\.age$/, ''), name]))
+  const copies = new Map((await destination.list()).map(({ name }) => [name.replace(/\.age$/, ''), name]))
   let missing = 0
   for (const { file } of wanted) {
     signal.throwIfAborted()
     const copy = copies.get(`file-${file}`)
-    const body = copy && (await readFileCopy(place, copy, identities))
+    const body = copy && (await readFileCopy(destination, copy, identities))
     // The name begins with the hash of the content.
     if (body && file.startsWith(createHash('sha256').update(body).digest('hex')))
       await writeFile(file, body, typeOfFile(file) ?? '')

@@ -38,7 +38,7 @@ export async function sizeOf(waiting: WaitingChange[]): Promise<number> {
 
 /**
  * The folder belongs to PostgreSQL's user, and the reader may be root: a symbolic or hard link there would copy
- * somebody else's file to the backup place.
+ * somebody else's file to the backup destination.
  */
 export async function readWaiting({ path }: WaitingChange): Promise<Buffer> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants

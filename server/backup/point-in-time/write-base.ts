@@ -31,7 +31,11 @@ export function nameTar(system: string, startedAt: Date): string {
 }
 
 /** Copies the files of the running cluster, from which its log leads to any later instant. */
-export async function writeBase(place: BackupDestination, startedAt: Date, signal: AbortSignal): Promise<BaseManifest> {
+export async function writeBase(
+  destination: BackupDestination,
+  startedAt: Date,
+  signal: AbortSignal,
+): Promise<BaseManifest> {
   const { cluster } = ownCluster()
   const system = readSystemId(cluster)
   const name = nameBase(system, startedAt)
@@ -56,7 +60,7 @@ export async function writeBase(place: BackupDestination, startedAt: Date, signa
       createGzip({ level: gzipLevel }),
       encryptFor(config.backup.recipients),
       (source: AsyncIterable<Uint8Array>) => measured.pass(source),
-      async (source: AsyncIterable<Uint8Array>) => await place.write(tar, source),
+      async (source: AsyncIterable<Uint8Array>) => await destination.write(tar, source),
       { signal },
     )
     const { bytes, sha256 } = measured.result()
@@ -75,12 +79,12 @@ export async function writeBase(place: BackupDestination, startedAt: Date, signa
       postgres: versionOfCluster(cluster),
     }
     try {
-      await readBack(place, tar, { sha256, signal })
-      await untilLogIsCopied(place, manifest, signal)
-      await place.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
+      await readBack(destination, tar, { sha256, signal })
+      await untilLogIsCopied(destination, manifest, signal)
+      await destination.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
     } catch (error) {
       // Useless without its manifest, and each attempt would leave one.
-      await place.remove(tar).catch(() => {})
+      await destination.remove(tar).catch(() => {})
       throw error
     }
     return manifest
@@ -89,14 +93,14 @@ export async function writeBase(place: BackupDestination, startedAt: Date, signa
 }
 
 /** The site's process copies it, unless there is none. A base backup without its log cannot be opened. */
-async function untilLogIsCopied(place: BackupDestination, manifest: BaseManifest, signal: AbortSignal) {
+async function untilLogIsCopied(destination: BackupDestination, manifest: BaseManifest, signal: AbortSignal) {
   const deadline = Date.now() + copiedWithinMs
   for (;;) {
     const copier = await openCopier()
     await copier?.copyLog().finally(() => copier.close())
-    const names = (await place.list()).map(({ name }) => name)
+    const names = (await destination.list()).map(({ name }) => name)
     if (findLog(names, manifest).isReady) return
-    if (Date.now() > deadline) throw new Error(`What changed meanwhile has not been copied to ${place.label}.`)
+    if (Date.now() > deadline) throw new Error(`What changed meanwhile has not been copied to ${destination.label}.`)
     await delay(lookEveryMs, undefined, { signal })
   }
 }

@@ -15,28 +15,28 @@ import { nameArchive } from './archive-name.ts'
 import { removeExpiredArchives } from './remove-expired.ts'
 import { tryRestore } from './try-restore.ts'
 
-/** Writes an archive to the place, reads it back, and removes expired ones there. Never throws. */
-export async function backUpTo(place: BackupDestination, client: Client, signal: AbortSignal) {
+/** Writes an archive to the destination, reads it back, and removes expired ones there. Never throws. */
+export async function backUpTo(destination: BackupDestination, client: Client, signal: AbortSignal) {
   const { recipients } = config.backup
   const startedAt = new Date()
   const name = nameArchive(startedAt, { isEncrypted: recipients.length > 0 })
-  const isWritten = await recordRun({ place, name, startedAt, signal }, async (id, earlier) => {
-    const write = async (archive: AsyncIterable<Uint8Array>) => await place.write(name, archive)
+  const isWritten = await recordRun({ destination, name, startedAt, signal }, async (id, earlier) => {
+    const write = async (archive: AsyncIterable<Uint8Array>) => await destination.write(name, archive)
     const { bytes, rows, files, sha256, made } = await writeArchive(client, { write, recipients, signal })
     try {
-      await readBack(place, name, { sha256, signal })
-      const verification = await tryRestore(place, name, { earlier, signal })
+      await readBack(destination, name, { sha256, signal })
+      const verification = await tryRestore(destination, name, { earlier, signal })
       await transaction(async (tx) => {
         await finishRun(tx, id, { bytes, rows, files, ...verification })
-        await registerBackup(tx, { file: addressIn(place, name), madeAt: new Date(made) })
+        await registerBackup(tx, { file: addressIn(destination, name), madeAt: new Date(made) })
         await markStepDone(tx, 'backups', { by: null })
       })
     } catch (error) {
-      // Only archives of successful runs expire: otherwise each attempt at a failing place would leave one for ever.
-      await tidy(place, async () => await place.remove(name))
+      // Only archives of successful runs expire: otherwise each attempt at a failing destination would leave one for ever.
+      await tidy(destination, async () => await destination.remove(name))
       throw error
     }
-    log.info({ place: place.label, name, bytes, rows, files }, 'backed up')
+    log.info({ destination: destination.label, name, bytes, rows, files }, 'backed up')
   })
-  if (isWritten) await tidy(place, async () => await removeExpiredArchives(place))
+  if (isWritten) await tidy(destination, async () => await removeExpiredArchives(destination))
 }

@@ -4,7 +4,7 @@ const retryAfterMs = 60 * 60 * 1000
 
 type Run = { startedAt: Date; outcome: string }
 
-/** `last`: the newest run to that place. A failed run is retried after an hour, a missed one as soon as possible. */
+/** `last`: the newest run to that destination. A failed run is retried after an hour, a missed one as soon as possible. */
 export function isBackupDue(last: Run | undefined, at: string, now: Date): boolean {
   if (!last) return true
   if (last.startedAt < lastTimeFor(at, now)) return true

@@ -8,13 +8,17 @@ import { addressIn, type BackupDestination } from '#server/backup/destinations/b
 
 import { listExpired } from './retained-archives.ts'
 
-export async function removeExpiredArchives(place: BackupDestination, now = new Date()) {
-  const [runs, settings, found] = await Promise.all([listRunsTo(place.label), readSiteSettings(), place.list()])
+export async function removeExpiredArchives(destination: BackupDestination, now = new Date()) {
+  const [runs, settings, found] = await Promise.all([
+    listRunsTo(destination.label),
+    readSiteSettings(),
+    destination.list(),
+  ])
   const own = new Set(runs.filter(({ outcome }) => outcome === 'succeeded').map(({ name }) => name))
   const { backup } = retentionSchedule(settings)
   for (const name of listExpired({ names: found.map((one) => one.name), own, maxDays: backup.amount }, now)) {
-    await place.remove(name)
-    await unregisterBackup(db, { file: addressIn(place, name), madeAt: now })
-    log.info({ place: place.label, name }, 'an old backup was removed')
+    await destination.remove(name)
+    await unregisterBackup(db, { file: addressIn(destination, name), madeAt: now })
+    log.info({ destination: destination.label, name }, 'an old backup was removed')
   }
 }

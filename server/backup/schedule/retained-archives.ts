@@ -5,11 +5,11 @@ import { readArchiveName } from './archive-name.ts'
 const days = 7
 const weeks = 5
 const months = 12
-/** Kept whatever their age, so that a place that has long received none still has some. */
+/** Kept whatever their age, so that a destination that has long received none still has some. */
 const least = 3
 
 type Archives = {
-  /** Every name in the place. */
+  /** Every name in the destination. */
   names: string[]
   /** Written there by this site and read back. */
   own: ReadonlySet<string>

@@ -15,10 +15,10 @@ type Schedule = { isForced: boolean; signal: AbortSignal }
 export async function runSchedule(client: Client, { isForced, signal }: Schedule) {
   if (!(await lockBackups(client))) return
   await failAbandonedRuns()
-  for (const place of await createBackupDestinations()) {
+  for (const destination of await createBackupDestinations()) {
     if (signal.aborted) return
-    const [last] = await listRunsTo(place.label)
-    if (isForced || isBackupDue(last, config.backup.at, new Date())) await backUpTo(place, client, signal)
+    const [last] = await listRunsTo(destination.label)
+    if (isForced || isBackupDue(last, config.backup.at, new Date())) await backUpTo(destination, client, signal)
   }
   await backUpBases((last) => isForced || isBackupDue(last, config.backup.at, new Date()), signal)
 }

@@ -22,7 +22,7 @@ type Verification = Pick<Written, 'verification' | 'unverified'>
  * cannot restore any archive.
  */
 export async function tryRestore(
-  place: BackupDestination,
+  destination: BackupDestination,
   name: string,
   { earlier, signal }: Trying,
 ): Promise<Verification> {
@@ -33,7 +33,7 @@ export async function tryRestore(
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-verify-'))
   try {
     const copy = join(directory, name)
-    await pipeline(await place.read(name), createWriteStream(copy, { mode: 0o600 }))
+    await pipeline(await destination.read(name), createWriteStream(copy, { mode: 0o600 }))
     await verifyArchiveFile(copy, { identityFile: config.backup.identityFile, signal })
     return { verification: 'restored', unverified: null }
   } catch (error) {
