@@ -19,12 +19,6 @@ function mostRead(statements: Statement[]) {
   return statements.toSorted((a, b) => b.rows - a.rows)[0] ?? { text: 'nothing was asked', rows: Infinity }
 }
 
-async function someId() {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from contact_submissions where status = 'viewed' order by created_at desc offset 20000 limit 1`)
-  return rows[0]?.id ?? ''
-}
-
 describe('with more submissions than are counted', () => {
   beforeAll(async () => {
     await growTo('submissions', 0, 30_000)
@@ -41,20 +35,18 @@ describe('with more submissions than are counted', () => {
 
   test.each(addresses)('a list with %j reads one page, and its count stops at a limit', async (address) => {
     const query = readListQuery(new URLSearchParams(address), rules)
-    const pages = [
-      { page: 1 },
-      { page: Infinity },
-      { page: 5, after: await someId() },
-      { page: 1, before: await someId() },
-    ]
-    for (const place of pages) {
-      const read = await readRows(() => listSubmissions(db as Transaction, 'contact', { ...query, ...place }))
-      const [counting, ...paging] = read
-      expect(counting?.rows, counting?.text).toBeLessThanOrEqual(maxCounted * 1.1)
-      // All of the few new ones are read, in both of their tables, and all of the few matches, once more in their order.
-      const most = address.includes('status') || address === 'search=okafor' ? 400 : 80
-      expect(mostRead(paging).rows, `${JSON.stringify(place)} ${mostRead(paging).text}`).toBeLessThanOrEqual(most)
-    }
+    const read = await readRows(() => listSubmissions(db as Transaction, 'contact', query))
+    const [counting, ...paging] = read
+    expect(counting?.rows, counting?.text).toBeLessThanOrEqual(maxCounted * 1.1)
+    // All of the few new ones are read, in both of their tables, and all of the few matches, once more in their order.
+    const most = address.includes('status') || address === 'search=okafor' ? 400 : 80
+    expect(mostRead(paging).rows, mostRead(paging).text).toBeLessThanOrEqual(most)
+  })
+
+  test('its last page reads no more than was counted', async () => {
+    const query = { ...readListQuery(new URLSearchParams(), rules), page: 100_000 }
+    const read = await readRows(() => listSubmissions(db as Transaction, 'contact', query))
+    expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(maxCounted * 1.1)
   })
 
   test('the dashboard needs few statements and reads few rows', async () => {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 import { redirect } from 'react-router'
 
 import { sign } from '#app/platform/crypto/crypto.server.ts'
-import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -19,7 +19,7 @@ export function readPrivateListQuery(url: URL, rules: ListRules): ListQuery {
 export function privateListPlace(submitted: FormData | URLSearchParams, rules: ListRules): string {
   const fields = [...submitted].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   const query = readListQuery(new URLSearchParams(fields), rules)
-  return listHref({ ...query, sealed: query.search && encryptSearch(query.search) }, rules, placeOf(query))
+  return listHref({ ...query, sealed: query.search && encryptSearch(query.search) }, rules, { page: query.page })
 }
 
 export function encryptSearch(search: string) {

@@ -9,13 +9,8 @@ export type ListRules = {
 type Sort = { name: string; direction: Direction }
 type Direction = 'ascending' | 'descending'
 
-/**
- * A list too long to count is read in pages after (`after`) or before (`before`) a record. `page` is then for display
- * only, and 1 if unknown. The last page of any list is number Infinity.
- */
-export type ListPosition = { page: number; after?: string | undefined; before?: string | undefined }
-
-export type ListQuery = ListPosition & {
+export type ListQuery = {
+  page: number
   search: string
   sealed?: string
   filters: Record<string, string>
@@ -25,9 +20,6 @@ export type ListQuery = ListPosition & {
 
 const longestSearch = 100
 const lastPage = 100_000
-const end = 'last'
-// Without zod, because this also runs in browsers.
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readListQuery(
   params: URLSearchParams,
@@ -54,45 +46,27 @@ export function readListQuery(
     ]),
     sort: sort.name,
     direction: direction === 'ascending' || direction === 'descending' ? direction : sort.direction,
-    page: params.get('page') === end ? Infinity : Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
-    ...readCursor(params),
+    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
   }
 }
 
-export function placeOf({ page, after, before }: ListPosition): ListPosition {
-  return { page, after, before }
-}
-
-function readCursor(params: URLSearchParams): Partial<ListPosition> {
-  const [after, before] = [params.get('after') ?? '', params.get('before') ?? '']
-  if (uuid.test(after)) return { after }
-  return uuid.test(before) ? { before } : {}
-}
-
 /** Any change other than the page returns to page 1. */
-export function listHref(
-  query: Omit<ListQuery, keyof ListPosition>,
-  rules: ListRules,
-  change: Partial<ListQuery> = {},
-): string {
-  const first = { page: 1, after: undefined, before: undefined }
-  const { search, sealed, filters, sort, direction, page, after, before } = { ...query, ...first, ...change }
+export function listHref(query: Omit<ListQuery, 'page'>, rules: ListRules, change: Partial<ListQuery> = {}): string {
+  const { search, sealed, filters, sort, direction, page } = { ...query, page: 1, ...change }
   const params = new URLSearchParams(filters)
   if (search && !rules.isSearchPrivate) params.set('search', search)
   if (sealed && rules.isSearchPrivate) params.set('sealed', sealed)
   const usual = rules.sorts.find(({ name }) => name === sort)
   if (sort !== rules.sorts[0].name || direction !== usual?.direction) params.set('sort', sort)
   if (direction !== usual?.direction) params.set('direction', direction)
-  if (page > 1) params.set('page', page === Infinity ? end : String(page))
-  if (after) params.set('after', after)
-  if (before) params.set('before', before)
+  if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `?${params}` : ''
 }
 
 /** Of the list that this address shows, or that a page at this address stands over. */
 export function listSearch(params: URLSearchParams, rules: ListRules): string {
   const query = readListQuery(params, rules)
-  return listHref(query, rules, placeOf(query))
+  return listHref(query, rules, { page: query.page })
 }
 
 export function sortHref(query: ListQuery, rules: ListRules, name: string): string {

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface PaginationProps {
@@ -9,78 +8,38 @@ interface PaginationProps {
   total: number
   /** There are more than `total` rows, which were not counted. */
   isMore?: boolean | undefined
+  /** Where a page follows beyond `total`. */
+  hasNext?: boolean | undefined
   hrefFor: (page: number) => string
 }
 
-export function Pagination({ page, pageSize, total, isMore = false, hrefFor }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMore = false, hasNext = false, hrefFor }: PaginationProps) {
   if (total === 0) return null
 
-  const last = Math.ceil(total / pageSize)
-  const shown = `${format((page - 1) * pageSize + 1)} to ${format(Math.min(page * pageSize, total))}`
+  const last = Math.max(page, Math.ceil(total / pageSize))
+  const end = isMore ? page * pageSize : Math.min(page * pageSize, total)
 
-  return (
-    <PageList {...{ shown, total, isMore }}>
-      {last > 1 && (
-        <>
-          {page > 1 && <PageLink href={hrefFor(page - 1)} rel="prev" />}
-          {pagesAround(page, last).map((number, index, numbers) => (
-            <PageNumber
-              key={number}
-              number={number}
-              href={hrefFor(number)}
-              isCurrent={number === page}
-              isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
-            />
-          ))}
-          {page < last && <PageLink href={hrefFor(page + 1)} rel="next" />}
-        </>
-      )}
-    </PageList>
-  )
-}
-
-interface LongPaginationProps extends Pick<PaginationProps, 'pageSize' | 'total' | 'isMore'> {
-  /** From 1. Infinity is the last page. Undefined if unknown. */
-  page: number | undefined
-  shown: number
-  hrefs: { first: string; previous: string | undefined; next: string | undefined; last: string }
-}
-
-/** For a list that is only counted up to a limit, so its pages have no numbers to choose from. */
-export function LongPagination({ page, pageSize, shown, total, isMore, hrefs }: LongPaginationProps) {
-  const { first, previous, next, last } = hrefs
-  return (
-    <PageList {...{ shown: describeRange(page, pageSize, shown), total, isMore }}>
-      {previous && <PageEnd href={first}>First</PageEnd>}
-      {previous && <PageLink href={previous} rel="prev" />}
-      {next && <PageLink href={next} rel="next" />}
-      {next && <PageEnd href={last}>Last</PageEnd>}
-    </PageList>
-  )
-}
-
-function describeRange(page: number | undefined, pageSize: number, shown: number) {
-  if (page === undefined) return `${shown}`
-  if (page === Infinity) return `the last ${shown}`
-  const before = (page - 1) * pageSize
-  return `${format(before + 1)} to ${format(before + shown)}`
-}
-
-interface PageListProps extends Pick<PaginationProps, 'total' | 'isMore'> {
-  shown: string
-  children: ReactNode
-}
-
-function PageList({ shown, total, isMore, children }: PageListProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="text-ink-soft text-sm tabular-nums">
-        Showing {shown} of {isMore && 'more than '}
+        Showing {format((page - 1) * pageSize + 1)} to {format(end)} of {isMore && 'more than '}
         {format(total)}
       </p>
-      {children && (
+      {last > 1 && (
         <nav aria-label="Pages">
-          <ul className="flex flex-wrap items-center gap-1">{children}</ul>
+          <ul className="flex flex-wrap items-center gap-1">
+            {page > 1 && <PageLink href={hrefFor(page - 1)} rel="prev" />}
+            {pagesAround(page, last).map((number, index, numbers) => (
+              <PageNumber
+                key={number}
+                number={number}
+                href={hrefFor(number)}
+                isCurrent={number === page}
+                isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
+              />
+            ))}
+            {(page < last || hasNext) && <PageLink href={hrefFor(page + 1)} rel="next" />}
+          </ul>
         </nav>
       )}
     </div>
@@ -105,17 +64,6 @@ function PageNumber({ number, href, isCurrent, isAfterGap }: PageNumberProps) {
         </Link>
       </li>
     </>
-  )
-}
-
-function PageEnd({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={href} className={`${pageStyle} underline decoration-1 underline-offset-4`}>
-        {children}
-        <span className="sr-only"> page</span>
-      </Link>
-    </li>
   )
 }
 

@@ -4,7 +4,6 @@ import { Link, Outlet, redirect, type ShouldRevalidateFunction, useNavigation, u
 
 import { exportLabel } from '#app/desk-parts/export/csv-export.ts'
 import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
-import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { listAdmins } from '#app/enquiries/inbox/colleagues.server.ts'
@@ -16,7 +15,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { type Counted, formatCounted } from '#app/platform/formats/counted.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -25,6 +24,7 @@ import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { ListFailed } from '#app/ui/messages/list-failed.tsx'
+import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/enquiries.route'
@@ -114,7 +114,11 @@ export default function Enquiries({ loaderData: loaded }: Route.ComponentProps) 
             </BatchBar>
           )}
           <div className={inset('px-4 py-3')}>
-            <ListPagination list={{ path, rules, query }} found={shown} pageSize={pageSize} />
+            <Pagination
+              {...shown}
+              {...{ page: query.page, pageSize }}
+              hrefFor={(page) => path + listHref(query, rules, { page })}
+            />
           </div>
         </div>
       ) : (

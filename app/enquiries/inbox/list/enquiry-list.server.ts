@@ -22,8 +22,8 @@ const { id, kind, createdAt, waitingUntil, binnedAt, answeredAt } = allEnquiries
 export async function locatePage(tx: Transaction, list: List): Promise<Omit<ListPage, 'ids'> & { located: Located[] }> {
   const found = await count(tx, list)
   const kinds = new Map<string, EnquiryKind>()
-  const { ids, ...page } = await readListPage(found, list.query, pageSize, async (way, range) => {
-    const rows = await read(tx, list, found, way, range)
+  const { ids, ...page } = await readListPage(found, list.query.page, pageSize, async (range) => {
+    const rows = await read(tx, list, found, 'forward', range)
     for (const row of rows) kinds.set(row.id, row.kind)
     return rows.map((row) => row.id)
   })

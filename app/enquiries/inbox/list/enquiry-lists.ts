@@ -9,7 +9,7 @@ import {
   kindConfig,
   enquiryKindOfDeskPath,
 } from '#app/enquiries/kinds.ts'
-import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import type { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 
 import { queues } from './inbox-queues.ts'
@@ -105,7 +105,7 @@ export function listAt({ pathname }: URL): EnquiryList {
 }
 
 export function hrefIn({ rules }: EnquiryList, query: ListQuery): string {
-  return listHref(query, rules, placeOf(query))
+  return listHref(query, rules, { page: query.page })
 }
 
 /** `here`: the shortest query for this address of the list. */

@@ -28,7 +28,7 @@ export async function listEnquiries<Row extends { id: string }>(
   actor: Actor,
   readRows: ReadRows<Row>,
 ) {
-  const { located, page, after, before, ...found } = await locatePage(tx, list)
+  const { located, page, ...found } = await locatePage(tx, list)
   const rows: Row[] = []
   for (const kind of enquiryKinds) {
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
@@ -37,8 +37,7 @@ export async function listEnquiries<Row extends { id: string }>(
     await recordListView(tx, actor, kindConfig[kind].subject, ids)
   }
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const query = { ...list.query, page, after, before }
-  return { ...found, query, rows: located.flatMap(({ id }) => byId.get(id) ?? []) }
+  return { ...found, query: { ...list.query, page }, rows: located.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
 export type InboxRow = Awaited<ReturnType<typeof readInboxRows>>[number]

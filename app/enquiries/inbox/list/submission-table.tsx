@@ -79,7 +79,7 @@ function SubmissionRow({ kind, row, here, now, isOpen }: SubmissionRowProps) {
   return (
     <Row>
       <SelectRow value={row.id} label={`Select ${called}`} />
-      <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:max-w-48">
+      <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:max-w-48 @min-[60rem]:truncate">
         <RowLink to={`${path}${here}`} preventScrollReset className={isNew ? 'font-bold' : 'font-medium'}>
           {row.name}
         </RowLink>
