@@ -49,7 +49,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/checkout/checkout-schema.ts': [orderedSchema('1')],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
-  'app/shop/orders/dispatch/sending-form.ts': [sendingForm([{ id: '1' }])],
+  'app/shop/orders/dispatch/sending-form.ts': [sendingForm([{ id: '1' }], '2026-11-26')],
   'app/records/batch.server.ts': [(typed: string) => parseUndoable(typed)],
   'app/shop/products/product-input.ts': rulesOf(product.fields),
   'app/shop/variants/manage/variant-input.ts': Object.values(variantsForm(['new-1']).shape),

@@ -15,7 +15,8 @@ import { describeSent } from './describe-sent.ts'
 import { exportLabels } from './labels.server.ts'
 import { markOrdersSent } from './mark-orders-sent.server.ts'
 import { listPicks } from './pick-list.ts'
-import { listSelected, readContents, readSelection } from './selection.server.ts'
+import { lastOrderedOn, listSelected, readContents, readSelection } from './selection.server.ts'
+import { sendingForm } from './sending-form.ts'
 
 let maya: Actor
 beforeEach(async () => {
@@ -43,6 +44,14 @@ test('orders to send are selected oldest first: all of the list, or only the tic
   // Its slip is printed once more, or its sending corrected.
   expect(await listed(`?id=${sent.id}`)).toEqual([sent.id])
   expect(() => selection('?id=x')).toThrow()
+})
+
+test('a parcel cannot have been sent before the last of its orders was placed', async () => {
+  const [first, last] = [await paid(), await paid({ createdAt: new Date('2026-05-02T23:30:00Z') })]
+  const form = sendingForm([], await lastOrderedOn([first, last]))
+  const problemOn = (day: string) => form.safeParse({ carrier: 'Evri', day }).error?.issues[0]?.message
+  expect(problemOn('2026-05-03')).toBeUndefined()
+  expect(problemOn('2026-05-02')).toBe('This day is before the order')
 })
 
 test('the pick list has each product once, with its quantity and orders', async () => {

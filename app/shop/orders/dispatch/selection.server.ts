@@ -1,7 +1,7 @@
-import { and, desc, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, max } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { isToSend, matchingOrders, orderListRules, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
@@ -55,16 +55,29 @@ export async function viewSelected(selection: Selection, url: URL, actor: Actor)
     const ids = rows.map(({ id }) => id)
     await recordListView(tx, actor, orderSubject, ids)
     return {
-      orders: rows.map(({ id, number, name, trackingNumber, sentAt }) => {
-        return { id, number, name, trackingNumber, parcel: writeParcel({ id, sentAt }) }
+      orders: rows.map((row) => {
+        const { id, number, name, trackingNumber } = row
+        return { id, number, name, trackingNumber, parcel: writeParcel(row) }
       }),
       left,
       /** Its own, or that of the latest parcel. */
       carrier: rows.at(0)?.carrier ?? last?.carrier ?? null,
+      /** Of a sending that is corrected; of another, today. */
+      day: londonClock(rows.at(0)?.sentAt ?? new Date()).day,
       today: londonClock(new Date()).day,
       list: orderPathWithListQuery(url),
     }
   })
+}
+
+/** The day in London of the last of these orders. */
+export async function lastOrderedOn(parcels: { id: string }[]): Promise<string> {
+  const ids = parcels.map(({ id }) => id)
+  const [last] = await db
+    .select({ at: max(orders.createdAt) })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return last?.at ? londonClock(last.at).day : ''
 }
 
 /** For a printed sheet. Throws 404 when nothing is left to send. */

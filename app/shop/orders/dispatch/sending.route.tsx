@@ -14,7 +14,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import type { Route } from './+types/sending.route'
 import { formatOrderCount, describeSent, trackingName } from './describe-sent.ts'
 import { markOrdersSent } from './mark-orders-sent.server.ts'
-import { readSelection, viewSelected } from './selection.server.ts'
+import { lastOrderedOn, readSelection, viewSelected } from './selection.server.ts'
 import { parcelsForm, sendingForm } from './sending-form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mark as sent' }]
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const chosen = parseForm(parcelsForm, sent)
   if (!chosen.ok) throw data(null, { status: 400 })
   const { parcel: parcels } = chosen.value
-  const form = parseForm(sendingForm(parcels), sent)
+  const form = parseForm(sendingForm(parcels, await lastOrderedOn(parcels)), sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
 
   const numbers: Record<string, string | null> = form.value
@@ -74,7 +74,7 @@ type SendingFieldsProps = {
   errors: FieldErrors | undefined
 }
 
-function SendingFields({ loaded: { orders, today, carrier }, values, errors }: SendingFieldsProps) {
+function SendingFields({ loaded: { orders, day, today, carrier }, values, errors }: SendingFieldsProps) {
   const typed = (name: string) => submittedText(values, name)
   return (
     <>
@@ -98,7 +98,7 @@ function SendingFields({ loaded: { orders, today, carrier }, values, errors }: S
         label="Sent on"
         type="date"
         max={today}
-        defaultValue={typed('day') ?? today}
+        defaultValue={typed('day') ?? day}
         error={errors?.day}
         width="short"
       />

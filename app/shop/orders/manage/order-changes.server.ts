@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { orderAuditEvents } from '#app/shop/audit-events.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
@@ -99,7 +100,8 @@ export async function markSent(
   return await changeOrder<'same' | 'stale' | 'not paid'>(id, actor, async (order, tx) => {
     if (order.paymentStatus !== 'paid') return 'not paid'
     // A double click is one shipment and one mail.
-    if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'same'
+    const isSameDay = order.sentAt && (day === undefined || day === londonClock(order.sentAt).day)
+    if (isSameDay && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'same'
     if (shipmentVersion(order) !== basedOn) return 'stale'
     await queueOrderMail(tx, 'order-sent', order)
     const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'

@@ -130,6 +130,23 @@ describe('marking an order as sent', () => {
     expect(await db.$count(outgoingMails)).toBe(2)
   })
 
+  test('of two corrections of the same day, the second does not overwrite the first unseen', async () => {
+    const { id } = await createOrderRow({ isPaid: true })
+    const day = '2026-03-29'
+    await markSent(id, maya, { ...sent, day })
+    const basedOn = shipmentVersion(await orderOf(id))
+    expect(await markSent(id, maya, { ...sent, carrier: 'Evri', day, basedOn })).toBe('changed')
+    expect(await markSent(id, maya, { ...sent, trackingNumber: 'CD456GB', day, basedOn })).toBe('stale')
+  })
+
+  test('its day alone can be corrected', async () => {
+    const { id } = await createOrderRow({ isPaid: true })
+    await markSent(id, maya, { ...sent, day: '2026-03-29' })
+    const basedOn = shipmentVersion(await orderOf(id))
+    expect(await markSent(id, maya, { ...sent, day: '2026-03-28', basedOn })).toBe('changed')
+    expect(await orderOf(id)).toMatchObject({ sentAt: new Date('2026-03-28T12:00:00Z') })
+  })
+
   test('is refused for an unpaid order', async () => {
     const { id } = await createOrderRow()
     expect(await markSent(id, maya, sent)).toBe('not paid')

@@ -29,8 +29,11 @@ export function refundForm(remainingPence: number) {
   })
 }
 
-export function shipmentVersion({ sentAt }: { sentAt: Date | null }): string {
-  return sentAt?.toISOString() ?? ''
+export type Shipment = { sentAt: Date | null; carrier: string | null; trackingNumber: string | null }
+
+/** One word. Not the moment alone: a day that was typed is stored as its noon. */
+export function shipmentVersion({ sentAt, carrier, trackingNumber }: Shipment): string {
+  return sentAt ? encodeURIComponent([sentAt.toISOString(), carrier, trackingNumber].join('/')) : ''
 }
 
 export const resolutionForm = z.object({
