@@ -84,7 +84,7 @@ test(
 
     await choose(page, 'Please call me')
     await text(page, 'Phone number').fill('020 7946 0123')
-    await page.getByLabel('When it suits you').fill('Tomorrow after four')
+    await page.getByLabel('When may we call?').fill('Tomorrow after four')
     await press(page, 'Ask for a call')
     await expect(page.getByRole('region', { name: 'We will call you' })).toBeFocused()
     await expect(addition).toHaveValue(words)

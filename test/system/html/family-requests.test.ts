@@ -47,11 +47,10 @@ test('a family follows its request, asks for a call, adds to it and withdraws it
   })
   for (const secret of ['sleeps a lot', email]) expect(page.root().outerHTML).not.toContain(secret)
 
-  page.check('At another time')
   await page.press('Ask for a call')
   expect(problems(page)).toEqual(['Please give a phone number that we can reach you on', 'Please say when we may call'])
   page.fill('Phone number', '020 7946 0777')
-  page.fill('When it suits you', 'After a hard night.')
+  page.fill('When may we call?', 'After a hard night.')
   await page.press('Ask for a call')
   page.find('region', 'We will call you')
   expect(steps()[4]).toMatch(/You asked on .+ for a call at a time that you told us, on the number …777$/)

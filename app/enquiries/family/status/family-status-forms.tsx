@@ -19,7 +19,14 @@ interface FamilyFormProps {
 
 export function CallForm({ status: { hasPhone, reachedAt, callDays, openingHours }, answer, lead }: FamilyFormProps) {
   const { field, isAnswered } = fieldsFrom(answer)
-  const callTime = field('callTime')
+  const otherTime = (label: string) => (
+    <TextField
+      {...field('otherTime')}
+      label={label}
+      hint={`For example: Thursday after 4. At most ${maxTimeLength} characters.`}
+      autoComplete="off"
+    />
+  )
   return (
     <Choice label="Please call me" isOpen={isAnswered(['phone', 'callTime', 'otherTime'])} lead={lead}>
       <IntentForm intent="call" sendLabel="Ask for a call">
@@ -32,27 +39,22 @@ export function CallForm({ status: { hasPhone, reachedAt, callDays, openingHours
           width="half"
           optional={hasPhone}
         />
-        <RadioGroup
-          {...callTime}
-          defaultValue={callDays.length > 0 ? callTime.defaultValue : 'other'}
-          legend="When may we call?"
-          hint={openingHours && `We are here: ${openingHours}.`}
-          options={[
-            ...callDays.map((day) => ({ value: day, label: day === 'today' ? 'Today' : 'Tomorrow' })),
-            {
-              value: 'other',
-              label: 'At another time',
-              reveal: (
-                <TextField
-                  {...field('otherTime')}
-                  label="When it suits you"
-                  hint={`For example: Thursday after 4. At most ${maxTimeLength} characters.`}
-                  autoComplete="off"
-                />
-              ),
-            },
-          ]}
-        />
+        {callDays.length === 0 ? (
+          <>
+            <input type="hidden" name="callTime" value="other" />
+            {otherTime('When may we call?')}
+          </>
+        ) : (
+          <RadioGroup
+            {...field('callTime')}
+            legend="When may we call?"
+            hint={openingHours && `We are here: ${openingHours}.`}
+            options={[
+              ...callDays.map((day) => ({ value: day, label: day === 'today' ? 'Today' : 'Tomorrow' })),
+              { value: 'other', label: 'At another time', reveal: otherTime('When it suits you') },
+            ]}
+          />
+        )}
       </IntentForm>
     </Choice>
   )
