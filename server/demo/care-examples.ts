@@ -6,6 +6,7 @@ import { parseClassSessions } from '#app/care/classes/sessions.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { slugOf } from '#app/platform/formats/slug.ts'
@@ -177,7 +178,8 @@ async function addExampleClasses(tx: Transaction) {
 const lastsMs = 300 * dayMs
 const checkedBeforeMs = 30 * dayMs
 
-export async function addCareExamples(tx: Transaction) {
+/** `portraits`: by the slug of the midwife. */
+export async function addCareExamples(tx: Transaction, portraits: ReadonlyMap<string, string>) {
   await addReviewExamples(tx)
   const checkedOn = new Date(Date.now() - checkedBeforeMs).toISOString().slice(0, 10)
   const registeredUntil = new Date(Date.now() + lastsMs).toISOString().slice(0, 10)
@@ -197,7 +199,12 @@ export async function addCareExamples(tx: Transaction) {
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: midwives.id })
+    .returning({ id: midwives.id, name: midwives.name, slug: midwives.slug })
+  for (const { id, name, slug } of people) {
+    const portrait = portraits.get(slug)
+    const user = { noun: 'midwife', id, label: name, href: `/cms/midwives/${id}` } as const
+    if (portrait) await setPictureUses(tx, user, 'hero', [portrait])
+  }
   await markExamples(tx, 'midwife', people)
   await addExampleClasses(tx)
   const there = new Set((await tx.select({ name: prices.name }).from(prices)).map(({ name }) => name))

@@ -43,7 +43,7 @@ export async function addExamples({ drawings, scenes }: { drawings: Drawings; sc
     await lockExamples(tx)
     await addProducts(tx, drawings)
     await addPosts(tx, scenes)
-    await addCareExamples(tx)
+    await addCareExamples(tx, scenes)
     await addEnquiryExamples(tx)
     await addOrderExamples(tx)
     await addExampleSettings(tx)

@@ -19,6 +19,7 @@ import terrace from '#app/ui/scenes/terrace.svg?raw'
 
 import type { Batches } from './batches.ts'
 import { type Drawn, drawProduct, productDrawings } from './drawings/draw-product.ts'
+import { portraits } from './drawings/portraits.ts'
 
 const scenes = [
   { name: 'antenatal-class', svg: lesson, alt: 'Parents-to-be sit in a circle around a midwife' },
@@ -31,8 +32,9 @@ const otherScenes = [
   { name: 'gift-on-the-step', svg: gift, alt: 'A parcel with a ribbon' },
   { name: 'the-terrace-at-dusk', svg: terrace, alt: 'A row of terraced houses at dusk' },
 ]
+const drawnPeople = Object.entries(portraits).map(([name, drawing]) => ({ name, ...drawing }))
 const scenePx = 1400
-export const sceneCount = scenes.length + otherScenes.length
+export const sceneCount = scenes.length + otherScenes.length + drawnPeople.length
 
 export function countDrawings(names: Iterable<string>) {
   return [...names].flatMap((name) => productDrawings.get(name) ?? []).length
@@ -58,9 +60,10 @@ export async function makeDemoPictures(
   return made
 }
 
+/** Portraits, too. Returns name → id. */
 export async function makeDemoScenes({ signal, onPicture }: Batches = {}): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const scene of [...scenes, ...otherScenes]) {
+  for (const scene of [...scenes, ...otherScenes, ...drawnPeople]) {
     signal?.throwIfAborted()
     made.set(scene.name, await store(await drawScene(scene)))
     onPicture?.(sceneCount)
