@@ -15,6 +15,7 @@ import { QuestionFields } from '#app/enquiries/questions/question-fields.tsx'
 import { fieldsFrom } from '#app/enquiries/questions/shown-fields.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
+import { phoneHref } from '#app/platform/forms/phone.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = new URL(request.url).searchParams.get('about')
-  const [words, confirmation, page, { care_nations }] = await Promise.all([
+  const [words, confirmation, page, { care_nations, contact_phone }] = await Promise.all([
     publicTexts(context, 'site/contact'),
     publicTexts(context, 'site/enquiry-status'),
     findSitePage(context, request, 'contact'),
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       head: await pageHead(context, request, fallback),
     }),
     nations: care_nations,
+    phone: contact_phone,
     subject: isTopic(about) ? topics[about] : '',
     formToken: leaveTokenHole(context),
   }
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, confirmation, title, body, facts, nations, subject, formToken } = loaderData
+  const { head, words, confirmation, title, body, facts, nations, phone, subject, formToken } = loaderData
   const answer: FormResponse = actionData ?? nothingSent
   const fields = fieldsFrom({ ...answer, values: answer.values ?? (answer.sent ? undefined : { subject }) })
 
@@ -82,6 +84,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="max-w-measure mt-3 text-lg">{words.introduction}</p>
+      {/* On wide screens it is beside the form. */}
+      {phone && (
+        <p className="mt-3 lg:hidden print:hidden">
+          Or call us: <Link href={phoneHref(phone)}>{phone}</Link>
+        </p>
+      )}
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div id="contact-form" data-swap className="grid content-start gap-6">
           <FormResult

@@ -11,10 +11,10 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
   const { blurb, links, legalLinks, socialMedia, contact, company, statements, year } = footer
   return (
     <footer className="bg-dusk text-on-dusk print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-12 sm:px-6 lg:grid-cols-[5fr_3fr_3fr_4fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-2 px-4 py-6 sm:gap-y-8 sm:px-6 sm:py-12 lg:grid-cols-[5fr_3fr_3fr_4fr]">
         <div className="max-w-measure col-span-2 grid content-start gap-3 lg:col-span-1">
           <p className="font-display text-lg font-semibold">{siteName}</p>
-          {blurb && <p>{blurb}</p>}
+          {blurb && <p className="max-sm:hidden">{blurb}</p>}
           {socialMedia.length > 0 && (
             <ul aria-label="Social media" className="flex flex-wrap gap-x-5">
               {socialMedia.map(({ name, href }) => (
@@ -33,14 +33,14 @@ export function SiteFooter({ siteName, ...footer }: { siteName: string } & Shell
             </a>
           </li>
         </FooterNavigation>
-        <address className="col-span-2 grid content-start not-italic lg:col-span-1">
-          <p className="font-semibold">Contact</p>
+        <address className="col-span-2 flex flex-wrap gap-x-5 not-italic lg:col-span-1 lg:grid lg:content-start">
+          <p className="basis-full font-semibold max-sm:sr-only">Contact</p>
           <FooterLink href={`mailto:${contact.email}`} label={contact.email} />
           <FooterLink href={phoneHref(contact.phone)} label={contact.phone} />
         </address>
       </div>
       <div className="border-on-dusk/25 border-t">
-        <div className="mx-auto grid max-w-6xl gap-2 px-4 py-6 text-sm sm:px-6">
+        <div className="mx-auto grid max-w-6xl gap-1.5 px-4 py-4 text-xs sm:px-6 sm:py-6 sm:text-sm">
           {statements.map((statement) => (
             <p key={statement}>{statement}</p>
           ))}
@@ -75,9 +75,9 @@ function FooterNavigation({
   children?: ReactNode
 }) {
   return (
-    <nav aria-label={title}>
-      <p className="font-semibold">{title}</p>
-      <ul className="grid">
+    <nav aria-label={title} className="col-span-2 lg:col-span-1">
+      <p className="font-semibold max-sm:sr-only">{title}</p>
+      <ul className="flex flex-wrap gap-x-5 lg:grid">
         {links.map((link) => (
           <li key={link.href}>
             <FooterLink {...link} />

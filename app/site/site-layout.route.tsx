@@ -11,6 +11,7 @@ import { BookPopup } from './book-popup/book-popup.tsx'
 import { hasBookPopup } from './book-popup/book.ts'
 import { CookieBanner, CookiePreferences } from './consent/cookie-banner.tsx'
 import { listVisibleMenus } from './menus/visible-menus.server.ts'
+import { RequestBar } from './request-bar.tsx'
 import type { ShellData } from './shell/shell-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -67,6 +68,7 @@ export default function SiteLayout({
       <SiteHeader siteName={siteName} logo={logo} navigation={navigation} path={pathname} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
+        <RequestBar path={pathname} phone={footer.contact.phone} />
       </main>
       <SiteFooter siteName={siteName} {...footer} />
       <CookiePreferences />

@@ -42,14 +42,14 @@ const practiceFacts = [
 /** Also adds page tags for everything the texts show. */
 export async function loadEmbeddedContent(context: RequestContext, ...texts: string[]) {
   const blocks = texts.flatMap(parseMarkdown)
-  /** Only what a section of this kind shows. */
-  async function read<T>(kind: string, tag: string, list: () => Promise<T[]>): Promise<T[]> {
-    if (!blocks.some((block) => block.type === 'section' && block.kind === kind)) return []
+  /** Only what a section of these kinds shows. */
+  async function read<T>(kinds: string | string[], tag: string, list: () => Promise<T[]>): Promise<T[]> {
+    if (!blocks.some((block) => block.type === 'section' && [kinds].flat().includes(block.kind))) return []
     addPageTags(context, tag)
     return await list()
   }
 
-  const prices = await read('prices', pricesTag, publicPrices)
+  const prices = await read(['prices', 'trust'], pricesTag, publicPrices)
   const included = prices.map((price) => price.included)
   const hasFaqs = everyBlock([...blocks, ...included.flatMap(parseMarkdown)]).some(({ type }) => type === 'faq-group')
   const faqs = hasFaqs ? await publicFaqs() : []

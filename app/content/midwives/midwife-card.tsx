@@ -6,24 +6,27 @@ import type { ShownMidwife } from './published-midwives.server.ts'
 interface MidwifeListProps {
   midwives: readonly ShownMidwife[]
   level: 2 | 3
+  /** On phones side by side. */
+  isRow?: boolean
 }
 
-export function MidwifeList({ midwives, level }: MidwifeListProps) {
+export function MidwifeList({ midwives, level, isRow = false }: MidwifeListProps) {
   const Heading = `h${level}` as const
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+    <ul className={`grid gap-5 sm:grid-cols-2 md:grid-cols-3 ${isRow ? 'thumb-row' : ''}`}>
       {midwives.map(({ id, name, slug, summary, pin, practisingSince, areas, availability, picture }) => (
         <li key={id} className="grid">
-          <Card shape="porch" className="relative flex flex-wrap items-start gap-4">
-            <div className={picture ? 'w-full' : 'w-20'}>
-              <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 85vw" />
-            </div>
-            <div className="grid min-w-0 grow basis-48 gap-2">
-              <Heading className="text-xl">
-                <a href={`/midwives/${slug}`} className="over-card hover:underline">
-                  {name}
-                </a>
-              </Heading>
+          <Card
+            shape="porch"
+            className={`relative grid content-start items-center gap-x-4 gap-y-2 min-[22rem]:grid-cols-[5rem_1fr] sm:gap-y-3 ${picture ? 'sm:grid-cols-1' : ''}`}
+          >
+            <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 5rem" />
+            <Heading className="min-w-0 text-xl">
+              <a href={`/midwives/${slug}`} className="over-card hover:underline">
+                {name}
+              </a>
+            </Heading>
+            <div className="col-span-full grid gap-2">
               {summary && <p>{summary}</p>}
               <p className="text-ink-soft grid gap-1 text-sm">
                 {areas.length > 0 && <span>Covers {areas.join(', ')}</span>}

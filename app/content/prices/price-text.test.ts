@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exampleWeek, formatPrice } from './price-text.ts'
+import { exampleWeek, formatPrice, lowestPrice } from './price-text.ts'
 
 test.each([
   [{ amount: 4500, isFrom: false }, '£45'],
@@ -8,6 +8,17 @@ test.each([
   [{ amount: 125_000, isFrom: false }, '£1,250'],
 ])('the price %o is formatted as %s', (price, words) => {
   expect(formatPrice(price)).toBe(words)
+})
+
+test('the lowest price is named with its unit, whatever is free', () => {
+  const prices = [
+    { amount: 16_000, unit: 'four evenings' },
+    { amount: 8500, unit: 'per visit' },
+    { amount: 0, unit: 'first call' },
+  ]
+  expect(lowestPrice(prices)).toBe('From £85 per visit')
+  expect(lowestPrice([{ amount: 8550, unit: null }])).toBe('From £85.50')
+  expect(lowestPrice([])).toBeUndefined()
 })
 
 test('the example week adds up the prices with a weekly count, and is undefined without any', () => {

@@ -11,6 +11,12 @@ export function formatPrice({ amount, isFrom }: Amount): string {
   return `${isFrom ? 'from ' : ''}${pounds.format(amount / 100)}`
 }
 
+/** 'From £85 per visit': what the cheapest costs. Undefined without prices. */
+export function lowestPrice(prices: readonly { amount: number; unit: string | null }[]): string | undefined {
+  const [lowest] = prices.filter(({ amount }) => amount > 0).toSorted((a, b) => a.amount - b.amount)
+  return lowest && `From ${pounds.format(lowest.amount / 100)} ${lowest.unit ?? ''}`.trimEnd()
+}
+
 type Weekly = Amount & { id: string; name: string; perWeek: number | null }
 
 /** The cost of the week that these prices add up to. Undefined if none is part of it. */

@@ -11,11 +11,15 @@ interface ReviewListProps {
   isOfOneService?: boolean
   /** In characters: a longer quote is cut after a whole word. */
   maxLength?: number
+  /** On phones side by side. */
+  isRow?: boolean
 }
 
-export function ReviewList({ reviews, isOfOneService = false, maxLength }: ReviewListProps) {
+export function ReviewList({ reviews, isOfOneService = false, maxLength, isRow = false }: ReviewListProps) {
   return (
-    <ul className="grid gap-5 md:grid-cols-3">
+    // The arrow keys move it where it is a row.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul tabIndex={isRow ? 0 : undefined} className={`grid gap-5 md:grid-cols-3 ${isRow ? 'thumb-row' : ''}`}>
       {reviews.map(({ id, firstName, town, quote, service, writtenOn }) => (
         <li key={id} className="grid">
           <Card shape="porch" className="grid">

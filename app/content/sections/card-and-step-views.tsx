@@ -20,13 +20,17 @@ export function Cards(props: SectionViewProps) {
   const { items, notes } = parts
   return (
     <Frame {...props}>
-      <ul className="grid gap-5 md:grid-cols-3">
+      {/* The arrow keys move it where it is a row. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} className="thumb-row grid gap-3 sm:gap-5 md:grid-cols-3">
         {items.map(({ heading, picture, blocks }) => (
           <li key={heading.id} className="grid">
-            <Card shape="porch" className="grid content-start gap-2 overflow-clip">
+            <Card shape="porch" className={`grid content-start gap-2 overflow-clip ${picture ? picturedStyle : ''}`}>
               <SectionPicture picture={picture} facts={facts} className={drawnStyle} sizes={cardSizes} />
               <ItemHeading heading={heading} facts={facts} className={picture ? 'text-xl' : 'text-lg'} />
-              <SectionText blocks={blocks} facts={facts} />
+              <div className="col-span-full grid gap-2">
+                <SectionText blocks={blocks} facts={facts} />
+              </div>
             </Card>
           </li>
         ))}
@@ -40,14 +44,17 @@ export function Cards(props: SectionViewProps) {
   )
 }
 
-const drawnStyle = 'rounded-arch mx-auto mb-1 aspect-6/5 w-full max-w-72 object-cover object-[50%_70%]'
-const cardSizes = '(min-width: 68rem) 20rem, (min-width: 48rem) 28vw, 92vw'
+// On phones the picture is beside the heading.
+const picturedStyle = 'items-center gap-x-4 min-[22rem]:grid-cols-[5.5rem_1fr] sm:grid-cols-1'
+const drawnStyle = 'rounded-arch mx-auto sm:mb-1 aspect-6/5 w-full max-w-72 object-cover object-[50%_70%]'
+const cardSizes = '(min-width: 68rem) 20rem, (min-width: 48rem) 28vw, (min-width: 40rem) 92vw, 6rem'
 
 export function Reasons(props: SectionViewProps) {
   const { facts, parts } = props
   return (
     <Frame {...props}>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} className="thumb-row grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
         {parts.items.map(({ heading, picture, blocks }) => (
           <li key={heading.id} className="grid">
             <Card shape="porch" className="grid content-start gap-3">
@@ -74,17 +81,17 @@ export function Steps({ parts, facts, isFirst, ground }: SectionViewProps) {
     <Band
       labelledBy={heading?.id}
       ground={ground}
-      className={picture ? 'grid items-center gap-10 lg:grid-cols-[6fr_5fr]' : ''}
+      className={picture ? 'grid items-center gap-6 sm:gap-10 lg:grid-cols-[6fr_5fr]' : ''}
     >
       <div className="grid gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
         <SectionText blocks={text} facts={facts} />
-        <ol className="mt-5 grid gap-8">
+        <ol className="mt-3 grid gap-4 sm:mt-5 sm:gap-8">
           {items.map((item, at) => (
-            <li key={item.heading.id} className="flex gap-5">
+            <li key={item.heading.id} className="flex gap-4 sm:gap-5">
               <span
                 aria-hidden="true"
-                className="rounded-arch bg-lamp text-on-lamp font-display grid h-16 w-12 shrink-0 place-content-center text-xl font-semibold"
+                className="rounded-arch bg-lamp text-on-lamp font-display grid h-12 w-9 shrink-0 place-content-center text-xl font-semibold sm:h-16 sm:w-12"
               >
                 {at + 1}
               </span>
@@ -98,7 +105,7 @@ export function Steps({ parts, facts, isFirst, ground }: SectionViewProps) {
         <Buttons buttons={buttons} facts={facts} className="mt-5" />
         <SectionText blocks={notes} facts={facts} />
       </div>
-      <SectionPicture picture={picture} facts={facts} className="mx-auto w-full max-w-md" />
+      <SectionPicture picture={picture} facts={facts} className="mx-auto w-full max-w-md max-sm:hidden" />
     </Band>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { MentalHealthHelplines } from '#app/care/help/mental-health-helplines.tsx'
 import { ClassList } from '#app/content/classes/shown/class-list.tsx'
 import { MidwifeList } from '#app/content/midwives/midwife-card.tsx'
+import { lowestPrice } from '#app/content/prices/price-text.ts'
 import { PriceList, PriceTable } from '#app/content/prices/shown/price-list.tsx'
 import { ReviewList } from '#app/content/reviews/review-list.tsx'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -17,6 +18,7 @@ import {
   Buttons,
   Frame,
   MarkedLists,
+  markStyle,
   SectionHeading,
   SectionPicture,
   type SectionViewProps,
@@ -29,7 +31,7 @@ export function Midwives(props: SectionViewProps) {
   if (midwives.length === 0) return null
   return (
     <Frame {...props}>
-      <MidwifeList midwives={midwives} level={props.parts.heading ? 3 : 2} />
+      <MidwifeList midwives={midwives} level={props.parts.heading ? 3 : 2} isRow />
     </Frame>
   )
 }
@@ -66,7 +68,7 @@ export function Classes(props: SectionViewProps) {
 
 const mostReviews = 3
 /** The full quote is at /reviews. */
-const mostCharacters = 300
+const mostCharacters = 240
 
 export function Reviews(props: SectionViewProps) {
   const { service } = props.section.choices
@@ -74,7 +76,7 @@ export function Reviews(props: SectionViewProps) {
   if (reviews.length === 0) return null
   return (
     <Frame {...props}>
-      <ReviewList reviews={reviews} isOfOneService={Boolean(service)} maxLength={mostCharacters} />
+      <ReviewList reviews={reviews} isOfOneService={Boolean(service)} maxLength={mostCharacters} isRow />
     </Frame>
   )
 }
@@ -100,29 +102,39 @@ export function Areas({ parts, facts, isFirst, ground }: SectionViewProps) {
 }
 
 export function Trust({ parts, facts, isFirst, ground }: SectionViewProps) {
-  if (facts.trust.length === 0 && !parts.text.some(({ type }) => type === 'list')) return null
+  const price = lowestPrice(facts.prices)
+  if (!price && facts.trust.length === 0 && !parts.text.some(({ type }) => type === 'list')) return null
   return (
     <div className={`${grounds[ground]} print:bg-transparent`}>
-      <div className="mx-auto grid max-w-6xl gap-4 px-4 py-6 sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-3 px-4 py-5 sm:px-6 sm:py-6">
         <SectionHeading heading={parts.heading} isFirst={isFirst} facts={facts} />
+        {price && (
+          <p className="flex items-start gap-3">
+            <span aria-hidden="true" className={markStyle} />
+            <Link href="/prices">{price}</Link>
+          </p>
+        )}
+        <MarkedLists blocks={parts.text} facts={facts} className="flex flex-wrap gap-x-10 gap-y-3 font-semibold" />
         {facts.trust.length > 0 && (
           <ul className="flex flex-wrap gap-x-10 gap-y-3">
             {facts.trust.map(({ statement, checkedOn, source }) => (
               <li key={statement} className="flex items-start gap-3">
-                <span aria-hidden="true" className="rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0" />
+                <span aria-hidden="true" className={markStyle} />
                 <div>
                   <Link href={source} external>
                     {statement}
                   </Link>
                   {checkedOn && (
-                    <span className="text-ink-soft block text-sm">checked on {formatDate(new Date(checkedOn))}</span>
+                    <span className="text-ink-soft text-sm sm:block">
+                      {' '}
+                      checked on {formatDate(new Date(checkedOn))}
+                    </span>
                   )}
                 </div>
               </li>
             ))}
           </ul>
         )}
-        <MarkedLists blocks={parts.text} facts={facts} className="flex flex-wrap gap-x-10 gap-y-3 font-semibold" />
       </div>
     </div>
   )
@@ -147,26 +159,30 @@ export function BookSection({ parts, facts, ground }: SectionViewProps) {
   const titleId = useId()
   if (!title) return null
   return (
-    <Band labelledBy={titleId} ground={ground} className="grid items-center gap-10 md:grid-cols-[5fr_6fr]">
+    <Band
+      labelledBy={titleId}
+      ground={ground}
+      className="grid items-center gap-5 min-[22rem]:grid-cols-[6rem_1fr] sm:grid-cols-[13rem_1fr] sm:gap-10 md:grid-cols-[5fr_6fr]"
+    >
       {parts.picture ? (
-        <SectionPicture picture={parts.picture} facts={facts} className="mx-auto w-52" />
+        <SectionPicture picture={parts.picture} facts={facts} className="mx-auto w-full max-w-52" />
       ) : (
         <img
           {...drawnScene('/media/scenes/book-cover')}
           alt={`The cover of the book ${title}`}
           loading="lazy"
-          className="shadow-lifted mx-auto h-auto w-52 rounded-r-md print:hidden"
+          className="shadow-lifted mx-auto h-auto w-full max-w-52 rounded-r-md print:hidden"
         />
       )}
-      <div className="grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-2 sm:gap-4">
         <div className="text-clay font-semibold">
           <SectionText blocks={parts.text} facts={facts} />
         </div>
         <h2 id={titleId} className="text-3xl">
           {title}
         </h2>
-        <p className="max-w-measure text-lg">{blurb}</p>
-        <div className="flex flex-wrap gap-3">
+        <p className="max-w-measure sm:text-lg">{blurb}</p>
+        <div className="flex flex-wrap gap-x-3 sm:gap-3">
           {retailer && (
             <ButtonLink href={retailer} external kind="secondary">
               Get the book

@@ -150,7 +150,7 @@ export const sectionKinds = {
   },
   trust: {
     label: 'Trust strip',
-    note: 'What the settings say under Trust, each with its link, and a list of your own. Without either it is not shown',
+    note: 'The lowest price, a list of your own, and what the settings say under Trust, each with its link. Without any it is not shown',
     ground: 'sage',
     slots: ['heading'],
     mayHide: true,

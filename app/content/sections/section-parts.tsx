@@ -65,7 +65,7 @@ export function SectionText({
   isLead = false,
 }: WrittenProps & { blocks: readonly Block[]; isLead?: boolean }) {
   return groupBeside(blocks).map((group, at) => (
-    <div key={at} className={`max-w-measure grid grid-cols-1 gap-4 ${isLead && at === 0 ? 'text-lg' : ''}`}>
+    <div key={at} className={`max-w-measure grid grid-cols-1 gap-4 ${isLead && at === 0 ? 'sm:text-lg' : ''}`}>
       <Blocks blocks={group} facts={facts} />
     </div>
   ))
@@ -80,8 +80,8 @@ export function Frame({ parts, facts, ground, isFirst, children }: SectionViewPr
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
         <SectionText blocks={text} facts={facts} />
       </div>
-      <div className="mt-8">{children}</div>
-      <Buttons buttons={buttons} facts={facts} className="mt-8" />
+      <div className="mt-4 sm:mt-8">{children}</div>
+      <Buttons buttons={buttons} facts={facts} className="mt-4 sm:mt-8" />
     </Band>
   )
 }
@@ -98,7 +98,7 @@ export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
       <ul key={at} className={className}>
         {block.entries.map((entry, entryAt) => (
           <li key={entryAt} className="flex items-start gap-3">
-            <span aria-hidden="true" className="rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0" />
+            <span aria-hidden="true" className={markStyle} />
             <div>
               <Blocks blocks={entry} facts={facts} />
             </div>
@@ -110,6 +110,8 @@ export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
     ),
   )
 }
+
+export const markStyle = 'rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0'
 
 interface ButtonsProps extends WrittenProps {
   buttons: SectionParts['buttons']

@@ -62,11 +62,12 @@ describe('a section', () => {
     expect(render(nights.replace('newborn', 'postnatal'))).toBe('')
   })
 
-  test('of trust shows facts with their source, and is hidden if it has neither facts nor a list of its own', () => {
+  test('of trust shows the lowest price and facts with their source, and is hidden without them and a list', () => {
     const strip = ':::section {kind="trust"}\n\nLook it up.\n\n:::'
     expect(render(strip)).toMatch(/href="https:\/\/www.nmc.org.uk\/"[^>]*>On the NMC register/)
     expect(render(strip)).toContain('checked on')
-    const none = { ...facts, trust: [] }
+    expect(render(strip)).toMatch(/href="\/prices"[^>]*>From £220/)
+    const none = { ...facts, trust: [], prices: [] }
     const shown = (body: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(body)} facts={none} />)
     expect(shown(strip)).toBe('')
     expect(shown(strip.replace('Look it up.', '- An answer within 24 hours'))).toContain('24 hours')

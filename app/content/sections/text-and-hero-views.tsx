@@ -26,9 +26,9 @@ export function Hero({ section, parts, facts, isFirst, ground, isTurned }: Secti
   return (
     <div className={grounds[ground]}>
       <div
-        className={`mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 md:py-14 print:block print:py-3 ${picture ? columns : ''}`}
+        className={`mx-auto grid max-w-6xl items-center gap-6 px-4 py-6 sm:gap-10 sm:px-6 sm:py-10 md:py-14 print:block print:py-3 ${picture ? columns : ''}`}
       >
-        <div className="grid justify-items-start gap-5">
+        <div className="grid justify-items-start gap-4 sm:gap-5">
           {eyebrow && (
             <div className="text-clay font-semibold">
               <SectionText blocks={[eyebrow]} facts={facts} />
@@ -43,7 +43,12 @@ export function Hero({ section, parts, facts, isFirst, ground, isTurned }: Secti
             </div>
           )}
         </div>
-        <SectionPicture picture={picture} facts={facts} isFirst={isFirst} className="mx-auto w-full max-w-md" />
+        <SectionPicture
+          picture={picture}
+          facts={facts}
+          isFirst={isFirst}
+          className="mx-auto w-40 sm:w-full sm:max-w-md"
+        />
       </div>
     </div>
   )
@@ -57,7 +62,7 @@ export function TextSection({ parts, facts, isFirst, ground, isTurned }: Section
     <Band
       labelledBy={heading?.id}
       ground={ground}
-      className={hasAside(parts) ? `grid items-center gap-10 ${columns}` : ''}
+      className={hasAside(parts) ? `grid items-center gap-6 sm:gap-10 ${columns}` : ''}
     >
       {isLeft && <Aside parts={parts} facts={facts} />}
       <div className="grid justify-items-start gap-4">
@@ -123,7 +128,7 @@ function hasAside({ picture, aside }: SectionParts): boolean {
 
 /** A card comes before a picture, because a reader may need it at once. */
 function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: EmbeddedContent }) {
-  const shown = <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
+  const shown = <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 max-sm:hidden md:w-80" />
   if (!aside) return shown
   const text =
     aside.type === 'quote' ? (
@@ -175,14 +180,19 @@ export function CallToActionSection({ parts, facts, isFirst, ground }: SectionVi
   const Element = heading ? 'section' : 'div'
   return (
     <Element aria-labelledby={heading?.id} className={`${grounds[ground]} print:hidden ${picture ? '' : 'pb-8'}`}>
-      <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-4 pt-16 pb-10 text-center">
+      <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-4 pt-7 pb-5 text-center sm:pt-16 sm:pb-10">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
         <SectionText blocks={text} facts={facts} isLead />
         <Buttons buttons={buttons} facts={facts} hasPrimary className="justify-center" />
         <SectionText blocks={notes} facts={facts} />
       </div>
       {scene && (
-        <img {...scene} alt="" loading="lazy" className="block h-28 w-full object-cover object-bottom md:h-44" />
+        <img
+          {...scene}
+          alt=""
+          loading="lazy"
+          className="block h-20 w-full object-cover object-bottom sm:h-28 md:h-44"
+        />
       )}
       {!scene && <SectionPicture picture={picture} facts={facts} className="" />}
     </Element>

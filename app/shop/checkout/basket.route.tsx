@@ -146,7 +146,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                   className="flex items-baseline justify-between gap-4 text-lg"
                 >
                   <span>Total</span>
-                  <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
+                  <strong className="text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
                 </p>
                 {canBeOrdered && (
                   <Button name="intent" value="checkout">

@@ -101,7 +101,7 @@ export function CheckoutForm({ page, lines, choice, answer }: CheckoutFormProps)
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
             Total{' '}
-            <strong className="font-display text-2xl tabular-nums" data-total={lines[0]?.pricePence}>
+            <strong className="text-2xl tabular-nums" data-total={lines[0]?.pricePence}>
               {formatPounds(total)}
             </strong>
           </p>

@@ -52,7 +52,7 @@ function ProductCard({ product, priceNote, level = 2, isInSight = false }: Produ
         </Heading>
         {description && <p className="text-ink-soft text-sm max-sm:line-clamp-2">{description}</p>}
         <p className="mt-auto pt-2">
-          <strong className="font-display text-xl">{describePrice(pricePence, isFrom)}</strong>{' '}
+          <strong className="text-xl">{describePrice(pricePence, isFrom)}</strong>{' '}
           <span className="text-ink-soft text-xs">{priceNote}</span>
         </p>
         {isSoldOut(product) ? (

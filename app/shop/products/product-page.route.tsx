@@ -106,8 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className={`grid justify-items-start gap-4 ${pictures.length > 0 ? 'product-summary' : ''}`}>
             <h1 className="text-3xl">{name}</h1>
             <p>
-              <strong className="font-display text-clay text-2xl">{price}</strong>{' '}
-              <span className="text-ink-soft">{priceNote}</span>
+              <strong className="text-clay text-2xl">{price}</strong> <span className="text-ink-soft">{priceNote}</span>
             </p>
             {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
             {isSoldOut(product) ? (

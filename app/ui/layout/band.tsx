@@ -14,7 +14,7 @@ export function Band({ labelledBy, ground = 'cream', className = '', children }:
   const Element = labelledBy ? 'section' : 'div'
   return (
     <Element aria-labelledby={labelledBy} className={`${grounds[ground]} print:bg-transparent`}>
-      <div className={`mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20 print:block print:py-3 ${className}`}>
+      <div className={`mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-14 md:py-20 print:block print:py-3 ${className}`}>
         {children}
       </div>
     </Element>

@@ -107,6 +107,22 @@ test('the home page has four reasons, three steps and three services', async () 
   expect(page.select('main a[href="/services/antenatal-classes"]')).toHaveLength(1)
 })
 
+test('the next step of a service is within reach on a phone, and the number stands before the form', async () => {
+  await page.open('/services/newborn-care')
+  const bar = page.within('navigation', 'Next step')
+  expect(bar.select('a').map((link) => link.getAttribute('href'))).toEqual([
+    '/services/newborn-care/request',
+    'tel:02079460321',
+  ])
+  await page.open('/contact')
+  expect(
+    page
+      .select('main a[href^="tel:020"], main form')
+      .map(({ tagName }) => tagName)
+      .slice(0, 2),
+  ).toEqual(['A', 'FORM'])
+})
+
 test('the FAQ page lists ten questions with their answers', async () => {
   await page.open('/faqs')
   const questions = page.within('main').select('details')

@@ -58,7 +58,9 @@ export function PriceList({ prices, facts, level }: PriceListProps) {
 export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+    // The arrow keys move it where it is a row.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div tabIndex={0} className="thumb-row grid gap-x-10 gap-y-8 md:grid-cols-3">
       {byService(prices).map(({ value, label, own }) => (
         <div key={value} className="grid content-start gap-2">
           <Heading className="text-lg">{label}</Heading>
@@ -67,7 +69,7 @@ export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'l
               <div key={id} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
                 <dt className="grow basis-24">
                   {name}
-                  {unit && <span className="text-ink-soft block text-sm">{unit}</span>}
+                  {unit && <span className="text-ink-soft text-sm sm:block"> {unit}</span>}
                 </dt>
                 <dd className="font-semibold whitespace-nowrap tabular-nums">{formatPrice(price)}</dd>
               </div>
@@ -89,7 +91,7 @@ function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: Embed
         {soldAs === 'package' && <span className="text-clay text-sm font-semibold">Package</span>}
       </div>
       <p>
-        <strong className="font-display text-[min(var(--text-2xl),11vw)]">{formatPrice(price)}</strong>
+        <strong className="text-[min(var(--text-2xl),11vw)]">{formatPrice(price)}</strong>
         {unit && <span className="text-ink-soft"> {unit}</span>}
       </p>
       {included && (

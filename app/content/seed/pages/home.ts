@@ -12,8 +12,6 @@ We match each mother with one dedicated midwife, registered with the NMC and vet
 
 :::button {href="care-app:/join" label="Join as Midwife"} :::
 
-Places are limited, because each mother has a midwife of her own.
-
 :::
 
 :::section {kind="slides"}
@@ -24,7 +22,7 @@ The active slides stand here.
 
 :::section {kind="trust"}
 
-Follow a link to see who keeps each of these.
+- A reply within 24 hours
 
 :::
 
@@ -36,71 +34,17 @@ Enter your postcode to find out. We do not keep it.
 
 :::
 
-:::section {kind="text" ground="blush" side="left"}
+:::section {kind="midwives"}
 
-## From Hospital to Home
+## Who comes to you
 
-![](/media/scenes/hall)
+Each is registered with the Nursing and Midwifery Council: look up any of them.
 
-The ward was full of people who knew what to do. Then the car seat is clicked in, the front door closes behind you, and the questions begin: is she feeding enough, is this bleeding usual, will anybody sleep?
-
-This is where your midwife comes in. The same person each time, who knows your birth story and need not ask for it again. And beside your NHS team, not in its place: at your kitchen table, with time for your questions.
+:::button {href="/midwives" label="Our midwives"} :::
 
 :::
 
-:::section {kind="reasons"}
-
-## Why Families Choose {site name}
-
-### One midwife, all the way
-
-![](/media/signs/one-midwife)
-
-You are matched with one dedicated midwife. You tell your story once, to somebody who will remember it at the next visit.
-
-### Care where you live
-
-![](/media/signs/at-home)
-
-No waiting room, no car park, no dressing for the occasion. Your midwife comes to you, and you can stay in your slippers.
-
-### Times that bend
-
-![](/media/signs/flexible-times)
-
-Babies do not keep office hours. Visits are arranged with you and around your household, and your plan can change with it.
-
-### Registered and vetted
-
-![](/media/signs/registered)
-
-Every midwife holds active registration with the Nursing and Midwifery Council and is vetted. You can look them up on the public register.
-
-:::
-
-:::section {kind="steps" ground="sage"}
-
-## How It Works
-
-![](/media/scenes/cup)
-
-### Register with your details and required care
-
-Tell us who you are, when your baby is due or was born, and what would help. A few minutes on a phone is enough.
-
-### Create a personalised support plan
-
-You and your matched midwife settle what you need, and when. It is written for your household, and it can change when you do.
-
-### Receive ongoing care at home
-
-Your midwife comes to your home, visit after visit, for as long as your plan says, and the plan grows with the baby.
-
-:::button {href="care-app:/client/request-midwife" label="Find a Midwife"} :::
-
-:::
-
-:::section {kind="cards"}
+:::section {kind="cards" ground="sage"}
 
 ## Care for each part of the way
 
@@ -130,13 +74,41 @@ Birth asks a great deal of a body and a mind. A midwife looks after you while yo
 
 :::
 
-:::section {kind="midwives" ground="sage"}
+:::section {kind="reviews"}
 
-## Who comes to you
+## What families say
 
-Each of them is registered with the Nursing and Midwifery Council, and you can look up every one of them.
+:::button {href="/reviews" label="All reviews"} :::
 
-:::button {href="/midwives" label="Our midwives"} :::
+:::
+
+:::section {kind="reasons" ground="blush"}
+
+## Why Families Choose {site name}
+
+### One midwife, all the way
+
+![](/media/signs/one-midwife)
+
+You are matched with one dedicated midwife. You tell your story once, to somebody who will remember it at the next visit.
+
+### Care where you live
+
+![](/media/signs/at-home)
+
+No waiting room, no car park, no dressing for the occasion. Your midwife comes to you, and you can stay in your slippers.
+
+### Times that bend
+
+![](/media/signs/flexible-times)
+
+Babies do not keep office hours. Visits are arranged with you and around your household, and your plan can change with it.
+
+### Registered and vetted
+
+![](/media/signs/registered)
+
+Every midwife holds active registration with the Nursing and Midwifery Council and is vetted. You can look them up on the public register.
 
 :::
 
@@ -148,21 +120,43 @@ Each of them is registered with the Nursing and Midwifery Council, and you can l
 
 :::
 
-:::section {kind="reviews" ground="blush"}
+:::section {kind="steps"}
 
-## What families say
+## How It Works
 
-:::button {href="/reviews" label="All reviews"} :::
+![](/media/scenes/cup)
+
+### Register with your details and required care
+
+Who you are, when your baby is due or was born, and what would help.
+
+### Create a personalised support plan
+
+You and your midwife settle what you need, and when.
+
+### Receive ongoing care at home
+
+Your midwife comes to your home, visit after visit, for as long as your plan says.
 
 :::
 
-:::section {kind="gift" ground="butter"}
+:::section {kind="text" ground="blush" side="left"}
+
+## From Hospital to Home
+
+![](/media/scenes/hall)
+
+The ward was full of people who knew what to do. Then the front door closes behind you, and the questions begin: is she feeding enough, is this bleeding usual, will anybody sleep?
+
+This is where your midwife comes in, the same person each time: beside your NHS team, not in its place.
+
+:::
+
+:::section {kind="gift"}
 
 ## Give her a midwife, not another blanket
 
-The most useful present may be a pair of experienced hands.
-
-Family and friends can ask for care on behalf of a mother. We ask for your details and her name, and nothing about her health: that is hers to talk about. We’ll reply within 24 hours.
+The most useful present may be a pair of experienced hands. Family and friends can ask for care: we need your details and her name, and nothing about her health. We’ll reply within 24 hours.
 
 ![](/media/scenes/gift)
 
