@@ -36,7 +36,7 @@ export function CellView({ cell }: { cell: Cell }) {
     return (
       <span className="grid">
         <span>{cell.text}</span>
-        <span className="text-ink-soft text-xs">{cell.under}</span>
+        <span className="text-ink-soft text-xs @min-[60rem]:max-w-64 @min-[60rem]:truncate">{cell.under}</span>
       </span>
     )
   if ('links' in cell)
@@ -87,7 +87,9 @@ const pictureStyles = {
 
 function PictureCell({ picture, look }: Extract<Cell, { look: unknown }>) {
   const { style, Icon, sizes = '8rem' } = { sizes: undefined, ...pictureStyles[look] }
-  if (picture) return <Picture picture={picture} sizes={sizes} className={style} />
+  // A banner in a square shows only its middle, so it must be loaded several times as wide.
+  const shown = picture && picture.width > 2 * picture.height ? '100vw' : sizes
+  if (picture) return <Picture picture={picture} sizes={shown} className={style} />
   return (
     <span className={`bg-blush text-ink-soft grid place-content-center ${style}`}>
       <Icon aria-hidden="true" className="size-6" />

@@ -71,7 +71,7 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
           {topFields(fields).map((name) => (
             <div
               key={name}
-              className={`grid min-w-0 grid-cols-1 content-start gap-5 ${isWide && !isHalf(name) ? 'sm:col-span-2' : ''}`}
+              className={`grid min-w-0 grid-cols-1 gap-5 ${isHalf(name) ? halfStyle : isWide ? 'sm:col-span-2' : ''}`}
             >
               <RecordField name={name} form={form} />
             </div>
@@ -80,7 +80,7 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
         {conflicts && (
           <p className="text-danger font-semibold">Not saved yet. Choose above which version stays, then save again.</p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="bg-paper sticky bottom-0 z-2 -mb-5 flex flex-wrap gap-3 pt-1 pb-5">
           <Button kind={isDanger ? 'danger' : 'primary'} pending={isSaving} pendingLabel="Saving...">
             {button}
           </Button>
@@ -92,6 +92,9 @@ export function RecordForm({ dialog, words, back, here, answer = {}, controls, a
     </DialogOver>
   )
 }
+
+// Side by side, controls stand on one line, whichever of them has a hint.
+const halfStyle = 'content-start sm:content-end sm:[&_:is(input,select)]:max-w-none'
 
 function Note({ note: { facts = [], words, link }, here }: { note: FormNote; here: string }) {
   return (

@@ -75,7 +75,7 @@ export function RecordTable({ list }: { list: RecordList }) {
     <>
       {selection && <SelectAll what={`${words.many.toLowerCase()} on this page`} />}
       {columns.map(heading)}
-      {hasActions && <Heading>Actions</Heading>}
+      {hasActions && <Heading numeric>Actions</Heading>}
     </>
   )
   const table = (
@@ -104,7 +104,7 @@ export function RecordTable({ list }: { list: RecordList }) {
             )
           })}
           {hasActions && (
-            <Cell className={isWide ? '@min-[60rem]:whitespace-nowrap' : ''}>
+            <Cell className={`@min-[60rem]:text-right ${isWide ? '@min-[60rem]:whitespace-nowrap' : ''}`}>
               <Actions row={row} list={list} />
             </Cell>
           )}
@@ -128,7 +128,7 @@ export function AlsoTable({ also: { title, lead, columns, rows, empty } }: { als
           {rows.map((cells, row) => (
             <Row key={row}>
               {cells.map((cell, at) => (
-                <Cell key={columns[at]} label={at > 0 ? columns[at] : undefined} className="wrap-anywhere">
+                <Cell key={columns[at]} label={at > 0 ? columns[at] : undefined}>
                   <span>
                     <CellView cell={cell} />
                   </span>
@@ -150,22 +150,20 @@ const widths: Record<ColumnWidth, string> = {
 
 const nameStyle = 'wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9'
 
-type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href' | 'mark'> & {
+type NameCellProps = Pick<ListedRecord, 'name' | 'under' | 'href' | 'mark' | 'isExample'> & {
   isWide: boolean
   stays: boolean
   look?: string | undefined
 }
 
-function NameCell({ name, under, href, mark, isWide, stays, look = '' }: NameCellProps) {
+function NameCell({ name, under, href, mark, isExample, isWide, stays, look = '' }: NameCellProps) {
   return (
-    <Cell
-      className={`${nameStyle} ${look} ${isWide ? '@min-[60rem]:w-full @min-[60rem]:max-w-0 @min-[60rem]:py-1' : ''}`}
-    >
+    <Cell className={`${nameStyle} ${look} ${isWide ? '@min-[60rem]:w-full @min-[60rem]:max-w-0' : ''}`}>
       <span className={mark ? 'flex items-center gap-3' : ''}>
         {mark && (
           <span
             aria-hidden="true"
-            className={`rounded-arch border-line grid h-11 w-9 shrink-0 place-content-center border pt-1.5 text-xs font-semibold ${mark.isMuted ? 'bg-cream text-ink-soft' : 'bg-blush text-plum'}`}
+            className={`rounded-arch border-line grid h-9 w-7.5 shrink-0 place-content-center border pt-1 text-xs font-semibold ${mark.isMuted ? 'bg-cream text-ink-soft' : 'bg-blush text-plum'}`}
           >
             {mark.initials}
           </span>
@@ -178,6 +176,12 @@ function NameCell({ name, under, href, mark, isWide, stays, look = '' }: NameCel
           <span className="font-semibold">{name}</span>
         )}
         {mark?.badge && <Badge>{mark.badge}</Badge>}
+        {isExample && (
+          <>
+            {' '}
+            <Badge tone="info">Example</Badge>
+          </>
+        )}
       </span>
       {under && <span className="text-ink-soft line-clamp-2 @min-[60rem]:line-clamp-1">{under}</span>}
     </Cell>
@@ -188,7 +192,7 @@ function NameCell({ name, under, href, mark, isWide, stays, look = '' }: NameCel
 function styleOf(cell: CellData) {
   if (typeof cell === 'string')
     return `wrap-anywhere ${cell.length > 30 ? '@min-[60rem]:min-w-60' : '@min-[60rem]:min-w-32'}`
-  if ('picture' in cell) return '@max-[60rem]:-order-1 @min-[60rem]:py-1'
+  if ('picture' in cell) return '@max-[60rem]:-order-1'
   return 'tone' in cell ? '@min-[60rem]:min-w-36' : 'wrap-anywhere @min-[60rem]:max-w-52 @min-[60rem]:min-w-44'
 }
 

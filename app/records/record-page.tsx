@@ -127,10 +127,10 @@ function RecordView({ dialog: { title, facts, note, steps }, back, to }: RecordV
   return (
     <DialogOver size="wide" title={title} closeHref={back}>
       {plain.length > 0 && (
-        <ul aria-label="Actions" className="border-line mb-5 flex flex-wrap gap-3 border-b pb-5">
-          {plain.map((offered) => (
-            <li key={offered.step}>
-              <StepButton offered={offered} to={to(offered.step)} />
+        <ul aria-label="Actions" className="border-line mb-5 grid grid-cols-2 gap-3 border-b pb-5 sm:flex sm:flex-wrap">
+          {plain.map((offered, at) => (
+            <li key={offered.step} className="grid">
+              <StepButton offered={offered} to={to(offered.step)} isFirst={at === 0} />
             </li>
           ))}
         </ul>

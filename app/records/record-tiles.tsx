@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 
-import { Badge } from '#app/ui/messages/badge.tsx'
 import { SelectBox } from '#app/ui/tables/selection.tsx'
 
-import type { RecordList } from './page-data.ts'
+import type { Cell, RecordList } from './page-data.ts'
 import { CellView } from './record-cell.tsx'
 import { Actions, stepHref } from './record-list-views.tsx'
 import { Selectable } from './selectable.tsx'
@@ -24,7 +23,8 @@ export function RecordTiles({ list }: { list: RecordList }) {
   )
 }
 
-const tileStyle = 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]'
+const tileStyle =
+  'grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]'
 const squareStyle =
   'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]'
 
@@ -52,10 +52,7 @@ function Tile({ row, list }: { row: RecordList['rows'][number]; list: RecordList
         )}
       </div>
       <div className="grid grid-cols-1 content-start gap-1.5 p-3">
-        <p className="flex flex-wrap gap-1.5">
-          {isExample && <Badge tone="info">Example</Badge>}
-          <CellView cell={badges!} />
-        </p>
+        <CellView cell={{ badges: isExample ? [example, ...badgesIn(badges)] : badgesIn(badges) }} />
         <Name className="text-base wrap-anywhere">
           <Link to={href!} preventScrollReset className="over-card outline-none">
             {name}
@@ -79,6 +76,12 @@ function Tile({ row, list }: { row: RecordList['rows'][number]; list: RecordList
       </div>
     </li>
   )
+}
+
+const example = { text: 'Example', tone: 'info' } as const
+
+function badgesIn(cell: Cell | undefined) {
+  return typeof cell === 'object' && 'badges' in cell ? cell.badges : []
 }
 
 // Shown while the tile is hovered or focused, and always on touch screens.

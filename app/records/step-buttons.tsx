@@ -10,22 +10,24 @@ import type { OfferedStep } from './page-data.ts'
 type StepProps = { offered: OfferedStep; to: string }
 
 /** A step that asks first leads to its question; any other is done at once. */
-export function StepButton({ offered, to, children }: StepProps & { children?: ReactNode }) {
+export function StepButton({
+  offered,
+  to,
+  isFirst,
+  children,
+}: StepProps & { isFirst?: boolean; children?: ReactNode }) {
   const { label, look, isAsked } = offered
+  const kind = look === 'danger' ? 'danger' : isFirst ? 'primary' : 'secondary'
   if (isAsked)
     return (
-      <Link
-        to={to}
-        preventScrollReset
-        className={`relative z-1 ${buttonStyle({ kind: look === 'danger' ? 'danger' : 'secondary', size: 'small' })}`}
-      >
+      <Link to={to} preventScrollReset className={`relative z-1 ${buttonStyle({ kind, size: 'small' })}`}>
         {label}
         {children}
       </Link>
     )
   return (
     <StepForm offered={offered} to={to}>
-      <Button kind="secondary" size="small">
+      <Button kind={kind} size="small" className="grow">
         {label}
         {children}
       </Button>

@@ -125,7 +125,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         noValidate
         data-own-text
         onSubmit={(event) => void save(event)}
-        className="max-sm:pb-28 sm:[--toolbar-top:calc(var(--bar-height)+4.2rem)] max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
+        className="max-sm:pb-28 sm:[--toolbar-top:calc(var(--bar-height)+4.1rem)] lg:[--toolbar-top:calc(var(--bar-height)+3.6rem)] max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
       >
         <EditorSessionFields id={id} writer={writer} opened={latest} />
         <div className={barStyle}>

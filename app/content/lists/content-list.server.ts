@@ -166,11 +166,7 @@ function statusOf({ kind, status: own }: AnyContentList, row: ListedRow, now: Da
   const { details, ...status } = own?.(row, published, now) ?? published
   return {
     ...status,
-    details: [
-      ...(row['isExample'] === true ? [{ text: 'Example' }] : []),
-      ...details,
-      ...(row.hasUnsavedText ? [{ text: 'You have unsaved changes', isUrgent: true }] : []),
-    ],
+    details: [...details, ...(row.hasUnsavedText ? [{ text: 'You have unsaved changes', isUrgent: true }] : [])],
   }
 }
 

@@ -18,7 +18,7 @@ export const blockView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const { look, headLook = '' } = block ?? { look: blocks['faq-group'].look, headLook: 'py-3' }
   const dom = element(node.isAtom ? 'div' : 'section', `${blockStyle} ${look}`, { 'data-block': name })
   const line = element('div', `${headStyle} ${headLook}`, { contenteditable: 'false' })
-  const words = element('span', 'min-w-[min(8rem,100%)] flex-1')
+  const words = element('span', 'min-w-[min(6rem,100%)] flex-1')
   const hide = name === 'section' ? headButton('Hide', () => toggleHidden(editor, getPos())) : undefined
   line.append(words)
   if (hide) line.append(moveButton(editor, getPos, 'Up', -1), moveButton(editor, getPos, 'Down', 1), hide)
@@ -123,8 +123,9 @@ function element<T extends keyof HTMLElementTagNameMap>(
 }
 
 const blockStyle = 'overflow-clip rounded-md border-2'
-const headStyle = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 pr-1 pl-4 font-semibold select-none'
+const headStyle =
+  'flex flex-wrap items-center justify-between gap-x-1 gap-y-1 py-1 pr-1 pl-4 sm:gap-x-3 font-semibold select-none'
 const buttonStyle =
-  'bg-paper text-plum min-h-11 min-w-11 rounded-md px-3 text-sm font-semibold underline-offset-4 hover:underline focus-visible:-outline-offset-3'
+  'bg-paper text-plum min-h-11 min-w-11 rounded-md px-1.5 text-sm font-semibold underline-offset-4 hover:underline focus-visible:-outline-offset-3 sm:px-3'
 const pictureStyle =
   'group relative inline-block min-h-13 max-w-full min-w-32 align-bottom data-[size=small]:max-w-60 data-[size=wide]:block'

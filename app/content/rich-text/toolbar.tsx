@@ -71,7 +71,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
       className="flex p-1 sm:flex-wrap sm:gap-x-4"
     >
       {/* On phones it is one row that scrolls. */}
-      <div className="flex min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overscroll-x-contain sm:contents">
+      <div className="flex min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overscroll-x-contain [mask-image:linear-gradient(to_left,transparent,black_2rem)] pr-8 sm:contents">
         {toolGroups
           .filter((group) => group !== tableTools || state.includes('in a table'))
           .map((group) => (
@@ -80,7 +80,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
             </div>
           ))}
       </div>
-      {toolButton(insertTool)}
+      <div className="border-line max-sm:border-l">{toolButton(insertTool)}</div>
     </div>
   )
 }

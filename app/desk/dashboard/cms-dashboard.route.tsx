@@ -11,6 +11,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { countUsers } from '#app/staff/users/users.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { DeskPage } from '#app/ui/layout/desk-page.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -100,7 +101,7 @@ function OpeningNotice({ left, isOpen }: { left: number; isOpen: boolean }) {
   return (
     <Notice title={isOpen ? undefined : 'The site is closed: visitors see “Opening soon”'}>
       {steps}{' '}
-      <Link to="/cms/opening" className="text-plum inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to="/cms/opening" className={linkStyle}>
         Opening
       </Link>
     </Notice>

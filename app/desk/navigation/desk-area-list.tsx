@@ -34,10 +34,10 @@ export function AreaList({ id, areas, current }: AreaListProps) {
                 {label}
               </Link>
               {isCurrent && tabs.length > 1 && (
-                <ul aria-label={label} className="mt-1 mb-2 ml-7">
+                <ul aria-label={label} className="ml-7 lg:mt-1 lg:mb-2">
                   {tabs.map((tab) => (
                     <li key={tab.href}>
-                      <TabLink tab={tab} current={current} className="area-tab" />
+                      <TabLink tab={tab} current={current} className="area-tab max-lg:hidden" />
                       {tab.href === inboxPath && <InboxQueues />}
                     </li>
                   ))}
@@ -80,7 +80,7 @@ function TabLink({ tab, current, className }: TabLinkProps) {
 
 // A popover on small screens; laid out in the page on large ones, open or not.
 const navStyle =
-  'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 quiet-scroll overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-52 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
+  'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 quiet-scroll overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted backdrop:bg-scrim open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-52 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
 
 // Set in CSS: as attributes they would be repeated in every desk page.
 const attributesSetInCss = {

@@ -8,7 +8,7 @@ function labels(role: 'admin' | 'editor') {
 
 const ofBoth = {
   Blog: ['Blog Posts', 'Blog categories'],
-  Care: ['Midwives', 'Prices', 'Areas', 'Classes', 'Family reviews'],
+  Care: ['Classes', 'Midwives', 'Prices', 'Areas', 'Family reviews'],
   Media: ['Pictures', 'Documents'],
 }
 const site = ['Dashboard', 'Pages', 'FAQs', 'Homepage Slides', 'Texts']

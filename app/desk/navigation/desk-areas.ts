@@ -63,10 +63,10 @@ const areas: Area[] = [
     label: 'Care',
     icon: HeartHandshake,
     tabs: [
+      { label: 'Classes', href: '/cms/classes', also: '/admin/classes' },
       { label: 'Midwives', href: '/cms/midwives' },
       { label: 'Prices', href: '/cms/prices' },
       { label: 'Areas', href: '/cms/settings/areas' },
-      { label: 'Classes', href: '/cms/classes', also: '/admin/classes' },
       { label: 'Family reviews', href: '/cms/family-reviews' },
     ],
   },

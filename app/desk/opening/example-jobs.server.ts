@@ -7,17 +7,17 @@ export const fillTask = 'fill-examples'
 export const removeTask = 'remove-examples'
 
 /** What is counted, under the names of the numbers. */
-const counted: Record<string, ExampleNoun[]> = {
-  products: ['product'],
-  posts: ['post'],
-  midwives: ['midwife'],
-  prices: ['price'],
-  classes: ['class'],
-  reviews: ['review'],
-  enquiries: ['contact message', 'class registration', 'care request'],
-  orders: ['order'],
-}
-const nouns = Object.values(counted).flat()
+const counted: [one: string, many: string, of: ExampleNoun[]][] = [
+  ['product', 'products', ['product']],
+  ['post', 'posts', ['post']],
+  ['midwife', 'midwives', ['midwife']],
+  ['price', 'prices', ['price']],
+  ['class', 'classes', ['class']],
+  ['review', 'reviews', ['review']],
+  ['enquiry', 'enquiries', ['contact message', 'class registration', 'care request']],
+  ['order', 'orders', ['order']],
+]
+const nouns = counted.flatMap(([, , of]) => of)
 const and = new Intl.ListFormat('en-GB')
 
 export type ExampleState = Awaited<ReturnType<typeof readExampleState>>
@@ -27,7 +27,7 @@ export async function readExampleState() {
   const [examples, work] = await Promise.all([countExamples(db), findWork()])
   const sumOf = (of: ExampleNoun[]) => of.reduce((sum, noun) => sum + examples[noun].untouched, 0)
   return {
-    counts: and.format(Object.entries(counted).map(([name, of]) => `${sumOf(of)} ${name}`)),
+    counts: and.format(counted.map(([one, many, of]) => `${sumOf(of)} ${sumOf(of) === 1 ? one : many}`)),
     total: sumOf(nouns),
     changed: nouns.flatMap((noun) => examples[noun].changed),
     work,

@@ -36,7 +36,6 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
   const settled = steps.filter(({ isSettled }) => isSettled).length
   return (
     <DeskPage
-      className="max-w-4xl"
       title="Opening"
       lead={`What a new site needs before families see it: ${settled} of ${steps.length} done. The list checks for itself each time.`}
     >
@@ -101,7 +100,7 @@ function OpeningStep({ step, isAdmin }: { step: LookedAtStep; isAdmin: boolean }
   const about = <span className="sr-only"> {title}</span>
   const path = `/cms/opening/${id}`
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[7rem_1fr_auto] sm:items-center">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[5.5rem_1fr_auto] sm:items-center">
       <div>
         {isDone && <Badge tone="success">Done</Badge>}
         {!isDone && (skipped ? <Badge>Skipped</Badge> : <Badge tone="warning">To do</Badge>)}

@@ -88,7 +88,7 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps) {
         <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="grid grid-cols-1 gap-4">
           {groups.map(({ name, entries: own }) => (
             <div key={name} role="group" aria-label={name}>
-              <p aria-hidden="true" className="text-ink-soft px-3 pb-1 text-xs font-semibold">
+              <p aria-hidden="true" className="text-ink-soft px-4 pb-1 text-xs font-semibold">
                 {name}
               </p>
               {own.map((entry) => (

@@ -123,7 +123,7 @@ function StaffBar({ staff, menu }: StaffBarProps) {
       </p>
       {menu && <Palette role={staff.role} />}
       <Form method="post" action="/cms/logout" onSubmit={(event) => void leave(event)}>
-        <Button kind="quiet" size="small" className="max-sm:px-2!">
+        <Button kind="quiet" size="small" className="max-sm:px-2! lg:-mr-4">
           Logout
         </Button>
       </Form>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { ChooseVersion } from '#app/desk-parts/merge-conflict.tsx'
@@ -24,6 +24,7 @@ interface ChosenListProps {
 export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
   const [announcement, setAnnouncement] = useState('')
   if (chosen.length === 0) return null
+  const [Earlier, Later] = alts ? [ArrowUp, ArrowDown] : [ArrowLeft, ArrowRight]
 
   function move(from: number, to: number) {
     const picture = chosen[from]
@@ -53,12 +54,12 @@ export function ChosenList({ name, chosen, onChange, alts }: ChosenListProps) {
               <div className="-mx-1 -mb-1 flex justify-end noscript:hidden">
                 {at > 0 && (
                   <IconButton label={`Move ${picture.name} earlier`} onClick={() => move(at, at - 1)}>
-                    <ArrowLeft />
+                    <Earlier />
                   </IconButton>
                 )}
                 {at < chosen.length - 1 && (
                   <IconButton label={`Move ${picture.name} later`} onClick={() => move(at, at + 1)}>
-                    <ArrowRight />
+                    <Later />
                   </IconButton>
                 )}
                 <IconButton label={`Remove ${picture.name}`} danger onClick={() => onChange(chosen.toSpliced(at, 1))}>

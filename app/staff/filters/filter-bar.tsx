@@ -12,7 +12,7 @@ import { useFilterForm } from '#app/ui/forms/use-filter-form.ts'
 interface FilteredList {
   path: string
   rules: ListRules
-  query: Omit<ListQuery, 'page' | 'after' | 'before'>
+  query: Omit<ListQuery, 'page'>
 }
 
 interface FilterBarProps {
@@ -212,7 +212,7 @@ function SelectFilter({
         defaultValue={value}
         options={options}
         onChange={({ currentTarget: { form } }) => onChoose(form)}
-        className={`${controlStyle} ${filterControlStyle} pl-3 sm:max-w-52`}
+        className={`${controlStyle} ${filterControlStyle} pl-3 sm:max-w-44`}
       />
     </label>
   )

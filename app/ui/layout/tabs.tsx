@@ -33,4 +33,4 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 // On phones tabs wrap, and each is a closed shape. Side by side, the current one joins the page below.
 const tabStyle =
-  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-2 py-1.5 max-sm:text-sm sm:px-4 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:rounded-b-none sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'
+  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-1.5 py-1.5 max-sm:text-sm sm:px-4 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:rounded-b-none sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'

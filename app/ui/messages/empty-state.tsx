@@ -14,7 +14,7 @@ export function EmptyState({ title, children, actions, icon = <Moon className="s
   return (
     <div className="border-line grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-6 py-10 text-center">
       <span className="text-ink-soft mb-1">
-        <DoorIllustration>{icon}</DoorIllustration>
+        <DoorIllustration lit>{icon}</DoorIllustration>
       </span>
       <p className="font-display text-lg font-medium">{title}</p>
       {children && <div className="max-w-measure text-ink-soft">{children}</div>}

@@ -72,7 +72,7 @@ export function Dialog({
     >
       <div className="border-line bg-paper sticky top-0 z-2 flex items-start justify-between gap-4 border-b py-2 pr-2 pl-5 sm:pl-7">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Title ref={heading} id={titleId} tabIndex={-1} autoFocus className="py-2 text-lg focus:outline-none">
+        <Title ref={heading} id={titleId} tabIndex={-1} autoFocus className="py-2.5 text-lg focus:outline-none">
           {title}
         </Title>
         {closeHref && (

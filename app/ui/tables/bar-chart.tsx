@@ -21,10 +21,13 @@ export function BarChart({ bars, headings: [of, counted], caption, height, child
   return (
     <div className="grid content-start gap-2">
       <figure className="grid content-start gap-2">
+        <p aria-hidden="true" className="border-line text-ink-soft -mb-2 border-t text-xs tabular-nums">
+          {most.toLocaleString('en-GB')}
+        </p>
         <svg viewBox={`0 0 ${bars.length * slot} ${height}`} aria-hidden="true" className="w-full">
           {bars.map(({ label, count, text }, index) => {
             const top = height - 1 - Math.round((count / most) * (height - 1))
-            const box = { x: index * slot + 2, y: top, width: slot - 4, height: height - top, rx: 2 }
+            const box = { x: index * slot + 2, y: top, width: slot - 4, height: height - top, rx: count > 0 ? 2 : 0 }
             return (
               <rect key={label} {...box} className="fill-plum">
                 <title>{`${label}: ${text}`}</title>

@@ -86,7 +86,7 @@ export function EmailText({ address }: { address: string }) {
   return (
     <span>
       {address.slice(0, at)}
-      <wbr />
+      <wbr className="@min-[70rem]:hidden" />
       {address.slice(at)}
     </span>
   )
@@ -101,12 +101,12 @@ const rowStyle =
   'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-x-6 @max-[60rem]:gap-y-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4 @min-[36rem]:@max-[60rem]:grid-cols-2'
 
 const cellStyle =
-  'min-w-0 align-middle @min-[60rem]:h-10.5 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3'
+  'min-w-0 align-middle @min-[60rem]:h-10.5 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3 @min-[60rem]:py-1'
 
 const aloneStyle = '@max-[60rem]:col-span-full'
 
 const labelledStyle =
-  '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,6rem)_minmax(min-content,1fr)] @max-[60rem]:gap-2 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:whitespace-normal @max-[60rem]:before:content-[attr(data-label)]'
+  '@max-[60rem]:grid @max-[60rem]:items-baseline @max-[60rem]:grid-cols-[minmax(0,6rem)_minmax(min-content,1fr)] @max-[60rem]:gap-2 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:whitespace-normal @max-[60rem]:before:content-[attr(data-label)]'
 
 const rowLinkStyle =
   'font-semibold text-plum underline decoration-line underline-offset-4 over-card hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[60rem]:text-base'

@@ -94,7 +94,7 @@ function Group({ group: { legend, words, isInColumns, fields }, state, beside }:
   if (!legend) return shown
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 text-xl">{legend}</legend>
+      <legend className="font-display mb-2 text-xl font-semibold">{legend}</legend>
       {shown}
     </fieldset>
   )

@@ -132,25 +132,26 @@ function Title({ children }: { children: string }) {
   // Runs before any key press, because removing the previous record also removed the focus.
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <h2 ref={title} id="record-title" tabIndex={-1} className="min-w-0 grow basis-40 text-lg focus:outline-none">
+    <h2 ref={title} id="record-title" tabIndex={-1} className="min-w-0 grow basis-34 py-2 text-lg focus:outline-none">
       {children}
     </h2>
   )
 }
 
 const steps = [
-  { way: 'previous', label: 'Previous', Icon: ArrowLeft },
-  { way: 'next', label: 'Next', Icon: ArrowRight },
+  { way: 'previous', label: 'Previous' },
+  { way: 'next', label: 'Next' },
 ] as const
 
 function Steps({ shown: { neighbours }, isIcon = false }: { shown: Shown; isIcon?: boolean }) {
-  return steps.map(({ way, label, Icon }) => {
+  return steps.map(({ way, label }) => {
     const href = neighbours?.[way]
     return (
       href && (
         <Link key={way} to={href} preventScrollReset className={isIcon ? iconStyle : footStyle}>
-          <Icon aria-hidden="true" className="size-5" />
+          {way === 'previous' && <ArrowLeft aria-hidden="true" className="size-5" />}
           <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
+          {way === 'next' && <ArrowRight aria-hidden="true" className="size-5" />}
         </Link>
       )
     )
@@ -170,7 +171,12 @@ function PrintLink({ shown: { kind, record }, isIcon = false }: { shown: Shown; 
 function Deletion({ shown: { kind, here, record } }: { shown: Shown }) {
   const block = describeDeletionBlock(record)
   if (record.binnedAt) return null
-  if (block) return <p className="text-ink-soft self-center text-sm">It cannot be deleted: {block}.</p>
+  if (block)
+    return (
+      <p className="text-ink-soft self-center text-sm max-sm:order-first max-sm:basis-full">
+        It cannot be deleted: {block}.
+      </p>
+    )
   return (
     <Link
       to={deletionHref(kind, here, record.id)}

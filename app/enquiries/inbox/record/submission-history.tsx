@@ -8,7 +8,7 @@ import type { LoadedRecord } from './record-page.server.ts'
 export function SubmissionHistory({ shown }: { shown: LoadedRecord }) {
   const { path, here, record, mails, access } = shown
   return (
-    <div className="border-line mt-6 grid gap-6 border-t pt-5 text-sm print:hidden">
+    <div className="border-line grid gap-6 border-t pt-5 text-sm print:hidden">
       <section>
         <h3 className="mb-2 text-base">Mail</h3>
         <ul className="grid gap-1.5">

@@ -9,7 +9,7 @@ type Badge = Extract<Cell, { badges: unknown }>['badges'][number]
 const tones = { paid: 'success', pending: 'info', failed: 'danger', cancelled: 'neutral' } as const
 
 export function orderBadges(order: ListedOrder): Cell {
-  const { isStatusByHand, amountRefundedPence, disputeStatus, isUnderLegalHold, sentAt, isExample } = order
+  const { isStatusByHand, amountRefundedPence, disputeStatus, isUnderLegalHold, sentAt } = order
   const badges: (Badge | false)[] = [
     { text: statusLabels[shownStatus(order)], tone: tones[order.paymentStatus] },
     isStatusByHand && { text: 'Set by hand', tone: 'neutral' },
@@ -17,7 +17,6 @@ export function orderBadges(order: ListedOrder): Cell {
     disputeStatus !== null && { text: 'Disputed', tone: 'danger' },
     isUnderLegalHold && { text: 'Legal hold', tone: 'warning' },
     sentAt !== null && { text: 'Sent', tone: 'success' },
-    isExample && { text: 'Example', tone: 'info' },
   ]
   return { badges: badges.filter((badge) => badge !== false) }
 }

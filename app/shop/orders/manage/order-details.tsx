@@ -7,6 +7,7 @@ import { describeLine, goodsOf, ratesOf, vatOf } from '#app/shop/orders/order-li
 import { describeRestock, describeWaitingRestock } from '#app/shop/orders/payments/restock.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 
 import { orderBadges } from './order-badges.ts'
 import type { OrderRecord, OrderHistory } from './order-record.server.ts'
@@ -18,6 +19,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
     <Facts>
       <Fact term="Status">
         <CellView cell={orderBadges(order)} />
+        {order.isExample && <Badge tone="info">Example</Badge>}
       </Fact>
       <Fact term="Ordered">{formatMoment(order.createdAt)}</Fact>
       {buyerFieldNames

@@ -86,7 +86,7 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
     { title: 'Failed', count: counts.failed, note: 'Payment failed' },
   ]
   return (
-    <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-1 print:hidden">
+    <ul className="flex flex-wrap items-baseline gap-x-7 gap-y-1 print:hidden">
       <li>
         <h3 className="font-sans text-sm font-normal">
           <Link to={toSendHref} className={`${noticeLinkStyle} font-semibold tabular-nums`}>

@@ -18,11 +18,15 @@ export type Plan = { line: number; name: string; changes: string[] } & (
 )
 type NewProduct = Partial<Row> & Pick<Row, 'name' | 'slug' | 'pricePence'>
 
-type Addressed = Omit<ReadProduct, 'problem'> & { slug: string; problem: string | undefined }
+type AddressedProduct = Omit<ReadProduct, 'problem'> & { slug: string; problem: string | undefined }
 
 class Refusal extends Error {}
 
-export function planProduct(read: Addressed, row: ShopProduct | undefined, categories: readonly Category[]): Plan {
+export function planProduct(
+  read: AddressedProduct,
+  row: ShopProduct | undefined,
+  categories: readonly Category[],
+): Plan {
   const about = { line: read.line, name: read.shownName, changes: [] }
   try {
     if (read.problem) throw new Refusal(read.problem)
@@ -36,7 +40,7 @@ export function planProduct(read: Addressed, row: ShopProduct | undefined, categ
 /** The variants form requires one. */
 const defaultLabel = 'Option'
 
-function settle(read: Addressed, row: ShopProduct | undefined, categories: readonly Category[]) {
+function settle(read: AddressedProduct, row: ShopProduct | undefined, categories: readonly Category[]) {
   const category = findCategory(read.cells.category, categories)
   const cells = { ...read.cells, ...(category && { category: category.name }) }
   const found = differences(productColumns, row, cells)

@@ -56,6 +56,7 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskPage
       title={one.title}
+      back={{ href: '/cms/classes', label: 'Back to classes' }}
       lead={`${describeSessions(one.sessions)}. ${one.taken} of ${one.places ?? 0} places are taken, and ${waiting} ${waiting === 1 ? 'family is waiting' : 'families are waiting'}.`}
       actions={
         <ButtonLink href={`/cms/classes/${one.id}`} kind="secondary" size="small">
@@ -73,7 +74,9 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
       )}
       {!one.cancelledAt && !isPast && (
         <details className="print:hidden">
-          <summary className="text-danger min-h-11 cursor-pointer py-2.5 font-semibold">Cancel this class</summary>
+          <summary className="text-danger inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            Cancel this class
+          </summary>
           <Form method="post" className="grid gap-3 py-3">
             <input type="hidden" name="intent" value="cancel-class" />
             <p className="max-w-measure">

@@ -33,7 +33,7 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
       <Heading>Contact</Heading>
       <Heading>Place</Heading>
       <Heading numeric>Paid</Heading>
-      <Heading>Came</Heading>
+      {hasConfirmed && <Heading>Came</Heading>}
       <Heading hidden>Change</Heading>
     </>
   )
@@ -74,12 +74,10 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
                 )}
               </span>
             </Cell>
-            {place.status === 'confirmed' ? (
-              <Cell label="Came">
-                <Attendance place={place} sessions={sessions} />
+            {hasConfirmed && (
+              <Cell label={place.status === 'confirmed' ? 'Came' : undefined}>
+                {place.status === 'confirmed' && <Attendance place={place} sessions={sessions} />}
               </Cell>
-            ) : (
-              <Cell />
             )}
             <Cell className="print:hidden">
               {isLivePlaceStatus(place.status) && <ChangePlace place={place} others={others} />}
@@ -137,7 +135,7 @@ function ChangePlace({ place, others }: { place: ListedPlace; others: PlaceTable
   const options = others.filter(({ pricePence }) => !isPaid || pricePence === place.pricePence)
   return (
     <details>
-      <summary className="text-plum min-h-8 cursor-pointer py-1 font-semibold">
+      <summary className="text-plum inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-4">
         Change<span className="sr-only"> the place of {place.name}</span>
       </summary>
       <div className="grid max-w-56 gap-3 py-2">
@@ -152,7 +150,7 @@ function ChangePlace({ place, others }: { place: ListedPlace; others: PlaceTable
         )}
         {isPaid && options.length < others.length && <p>It is paid, so it can only move to dates of the same price.</p>}
         <details>
-          <summary className="text-danger min-h-8 cursor-pointer py-1 font-semibold">
+          <summary className="text-danger inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-4">
             Give up<span className="sr-only"> the place of {place.name}</span>
           </summary>
           <Form method="post" preventScrollReset className="grid justify-items-start gap-2 py-2">
